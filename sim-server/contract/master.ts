@@ -65,10 +65,11 @@ export interface MasterSpec<
   taken?: { says: string; at: keyof F & string; status: 409 }
   /** Fields that stay as they are while the row is in use. */
   fixedInUse?: readonly (keyof F & string)[]
-  /** Fields that only the form of one row changes, with a two-factor code: the body of `update` takes `twoFactorCode`. */
+  /**
+   * Fields that only the form of one row changes, with a two-factor code: the body of `update` takes `twoFactorCode`, and that of `create`
+   * where a new row may take the place of another one.
+   */
   guarded?: readonly (keyof F & string)[]
-  /** A new row needs the code too where it takes the place of another one: the body of `create` takes `twoFactorCode`. */
-  guardsNew?: true
   /**
    * Rows of other masters that its rows name besides those of its fields, which its list is filtered by: masters by the name of the filter,
    * `stage_id: 'stages'`. `fields.stage_id` of its words names the filter.

@@ -65,7 +65,6 @@ const spec = {
     country: { ...country(), width: 120 },
   },
   guarded,
-  guardsNew: true,
   says: {
     create: 'Payee account added',
     update: 'Payee account updated',

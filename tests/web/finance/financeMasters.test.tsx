@@ -43,6 +43,7 @@ test('bank accounts master adds with c, confirms with “Bank account added”, 
   await type(await field('Account number'), '9988776655')
   await type(await field('Bank name'), 'Hansekontor')
   await type(await field('SWIFT code'), 'nope')
+  expect(document.querySelector('[name=two_factor_code]')).toBeNull()
   await choose('Currency', 'EUR')
   await choose('Country', 'DE')
   await choose('Default', 'true')
@@ -173,7 +174,7 @@ test('payment types master is sorted by the alphabet of the language that is swi
   await inOrder('Aşı,Askı')
 })
 
-test('payee accounts master adds an account of an agent, and shows a wrong IBAN at its field', async () => {
+test('payee accounts master adds an account of an agent, takes a code for it, and shows a wrong IBAN at its field', async () => {
   await openPage('/master/payee-accounts')
   await press('c')
   const holder = await field('Account holder')
@@ -181,6 +182,7 @@ test('payee accounts master adds an account of an agent, and shows a wrong IBAN 
   await type(holder, 'Levant Pathways SARL')
   await choose('Currency', 'EUR')
   await type(await field('IBAN'), 'DE88370400440532013000')
+  await field('Code from your authenticator app')
   await press('enter', holder)
   await see('The check digits of this IBAN are wrong')
   await type(await field('IBAN'), 'DE89 3704 0044 0532 0130 00')

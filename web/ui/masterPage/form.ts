@@ -38,6 +38,8 @@ const withoutBlankLines = ({ fields }: Spec, values: Values) =>
     ]),
   )
 
+const takesCode = ({ spec }: AnyMaster['create']) => 'two_factor_code' in (spec.body?.shape ?? {})
+
 interface FormOptions {
   /** The fields to show. The others keep the value of the row. */
   keys?: readonly string[]
@@ -51,7 +53,7 @@ export function masterFormParts(calls: AnyMaster, row: MasterRow | undefined, ke
   const others = keys ? Object.keys(fields).filter((key) => !keys.includes(key) && !fields[key]!.isFixed) : []
   const kept = Object.fromEntries(others.map((key) => [key, row![key]]))
   const schema = masterForm(fields, row ? 'update' : 'create')
-  const needsCode = spec.guarded.length > 0 && (row !== undefined || spec.guardsNew === true)
+  const needsCode = takesCode(row ? calls.update : calls.create)
   return {
     name,
     /** Masters that say it: what uses the row. */
