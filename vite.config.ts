@@ -19,6 +19,33 @@ const native = ['better-sqlite3', '@node-rs/argon2', 'harfbuzzjs', 'wawoff2', 'b
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
 const ours = (path: string) => fileURLToPath(new URL(`./web/${path}`, import.meta.url))
 const words = wordBundles(fileURLToPath(new URL('./locales', import.meta.url)))
+/** The page that visitors see first, by the address at which the simulator sends `signin.html` in place of `index.html`. */
+const SIGN_IN = { html: 'signin.html', page: '/web/modules/access/session/SignIn.tsx' }
+/** `index.html` that also asks for the code of the sign-in page: else that is asked for when the first scripts have run. */
+const signInPage: Plugin = {
+  name: 'sign-in-page',
+  enforce: 'post',
+  generateBundle(_, files) {
+    const index = files['index.html']
+    const chunks = Object.values(files).filter((one) => one.type === 'chunk')
+    const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(SIGN_IN.page))
+    if (index?.type !== 'asset' || !page) throw new Error('The build has no sign-in page')
+    const source = String(index.source)
+    const needed = new Set([page.fileName])
+    // A set also visits what is added meanwhile: the imports of imports.
+    for (const name of needed)
+      for (const one of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) needed.add(one)
+    const links = [...needed]
+      .filter((name) => !source.includes(name))
+      .map((name) => `    <link rel="modulepreload" crossorigin href="/${name}">\n`)
+    this.emitFile({
+      type: 'asset',
+      fileName: SIGN_IN.html,
+      source: source.replace('  </head>', `${links.join('')}  </head>`),
+    })
+  },
+}
+
 /** Writes `.br` and `.gz` beside each text of the build: the simulator sends them (`sim-server/consoleFiles.ts`). */
 const compressed: Plugin = {
   name: 'compressed',
@@ -107,7 +134,7 @@ const consoleTests = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: isSsrBuild ? '.' : 'web',
-  plugins: isSsrBuild ? [] : process.env.VITEST ? [words] : [react(), words, compressed],
+  plugins: isSsrBuild ? [] : process.env.VITEST ? [words] : [react(), words, signInPage, compressed],
   // React's production build has no runtime for development.
   ...(process.env.VITEST && { oxc: { jsx: { development: false } } }),
   resolve: { dedupe: ['react', 'react-dom'], tsconfigPaths: true },

@@ -6,7 +6,7 @@ import { createReadStream, existsSync, readdirSync, readFileSync, statSync } fro
 import { extname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { parseAccept } from 'hono/utils/accept'
-import type { RuntimeConfig } from '@contract/access/session'
+import type { ClientConfig, RuntimeConfig } from '@contract/access/session'
 
 const TYPES = new Map([
   ['.html', 'text/html; charset=utf-8'],
@@ -28,6 +28,7 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const
 const ENCODED = /\.(br|gz)$/
+export const CONFIG_PATH = '/config.json'
 const PLAIN_HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i
 
 /** Content security policy. Blueprint sets style attributes, which needs `unsafe-inline` for styles. */
@@ -86,12 +87,13 @@ const isUnchanged = (tags: string | null, etag: string) =>
   tags?.split(',').some((tag) => [etag, '*'].includes(tag.trim().replace(/^W\//, ''))) ?? false
 
 export interface Site {
-  fetch(request: Request): Response
+  /** `client`: for `/config.json`. */
+  fetch(request: Request, client?: ClientConfig): Response
 }
 
 interface ConsoleOptions {
   folder: string
-  config(host: string): RuntimeConfig
+  config(host: string, client: ClientConfig | undefined): RuntimeConfig
   /** Other origins that pages may call. */
   outside?(host: string): readonly string[]
   /** Windows that pages open may be of another origin and tell them something. */
@@ -131,13 +133,15 @@ export function serveConsole({
     return new Response(body as BodyInit, { headers: { ...headers, 'content-length': String(size) } })
   }
   return {
-    fetch: (request) => {
+    fetch: (request, client) => {
       const { pathname, host } = new URL(request.url)
       const plain = (status: number, text: string) =>
         new Response(text, { status, headers: { ...guards(host), 'content-type': TYPES.get('.txt')! } })
       if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Only GET and HEAD')
-      if (pathname === '/config.json')
-        return Response.json(config(host), { headers: { ...guards(host), 'cache-control': 'no-store' } })
+      if (pathname === CONFIG_PATH)
+        return Response.json(config(host, client), {
+          headers: { ...guards(host), 'cache-control': 'no-store' },
+        })
       const path = safe(pathname)
       if (files.has(path) && !ENCODED.test(path)) return answer(request, path, host)
       // Paths of pages have no file extension. A missing file is answered with 404, not with the page.
@@ -147,7 +151,8 @@ export function serveConsole({
           404,
           isBuilt ? 'There is no such file' : 'The console has not been built. Run: npm run build',
         )
-      return answer(request, '/index.html', host)
+      // Such as `signin.html`, which asks for the code of its page at once.
+      return answer(request, files.has(`${path}.html`) ? `${path}.html` : '/index.html', host)
     },
   }
 }

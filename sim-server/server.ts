@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
+import { session, type ClientConfig } from '@contract/access/session'
 import { root } from '@db/projectFolder'
 import { API_BASE, createApi } from './app'
 import { DataFolderError } from './control/tenantFiles'
@@ -13,7 +14,7 @@ import { realtime, SOCKET_PATH } from './realtime'
 import { Fail } from '@kit/request/fail'
 import { clientConfigOf } from '@kit/tenant/clientConfig'
 import type { Tenant } from '@kit/tenant/tenant'
-import { serveConsole } from './consoleFiles'
+import { CONFIG_PATH, serveConsole } from './consoleFiles'
 import { fastGetFirst, type FastGet } from '@kit/request/fastGetPath'
 
 export interface RunningServer {
@@ -178,19 +179,27 @@ export async function startServer({
     const control = createControl(tenants)
     const pages = serveConsole({
       folder,
-      config: (asked) => ({
+      config: (asked, shown) => ({
         api: API_BASE,
         socket: SOCKET_PATH,
         client_number: clientOfHost(asked) ?? client,
+        ...(shown && { client: shown }),
       }),
       outside: (asked) => outsideOf(() => tenant(clientOfHost(asked) ?? client)),
       // Services are connected on the host of the organisation, where it has one: its windows tell the console.
       keepsOpener: (asked) =>
         Boolean(configOf(() => tenant(clientOfHost(asked) ?? client))?.organisation_host),
     })
+    /** The answer of the call, so that the console need not wait for another one; undefined when it is refused. */
+    const clientConfigFor = async (host: string, env: object): Promise<ClientConfig | undefined> => {
+      const headers = { 'client-number': clientOfHost(host) ?? client }
+      const address = `http://localhost${API_BASE}${session.config.path}`
+      const shown = await api.fetch(new Request(address, { headers }), env)
+      return shown.ok ? ((await shown.json()) as { data: ClientConfig }).data : undefined
+    }
     door = api.straight
     answer = (request, env) => {
-      const { pathname } = new URL(request.url)
+      const { pathname, host: asked } = new URL(request.url)
       if (under(API_BASE, pathname)) return api.fetch(request, env)
       if (under(CONTROL_BASE, pathname))
         return controls
@@ -198,7 +207,9 @@ export async function startServer({
           : Response.json({ errors: [{ message: 'The controls are switched off' }] }, { status: 404 })
       return isMachineAddress(pathname)
         ? Response.json({ errors: [{ message: 'There is no such call' }] }, { status: 404 })
-        : pages.fetch(request)
+        : pathname === CONFIG_PATH
+          ? clientConfigFor(asked, env).then((shown) => pages.fetch(request, shown))
+          : pages.fetch(request)
     }
     live.attach(server, { tenant, origins })
   } catch (cause) {

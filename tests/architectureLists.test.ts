@@ -328,10 +328,9 @@ describe('a list with three tabs, four columns and one bulk verb', () => {
     '"Please describe what is wrong"',
     '"A request is at most',
   ]
-  const nameInIndex = /\b(inventoryUpdates(Declaration)?|setTicketStatus)\b/
+  const nameInIndex = /\b(inventoryUpdates|setTicketStatus)\b/
   const indexes = [
-    'sim-server/contract/index.ts',
-    'sim-server/contract/declarations.ts',
+    'sim-server/contract/modules.ts',
     'sim-server/domain/allVerbs.ts',
     'sim-server/modules/index.ts',
     'db/schema/index.ts',
@@ -346,7 +345,13 @@ describe('a list with three tabs, four columns and one bulk verb', () => {
   const linesNotCounted = sum([
     ...notOfTheList.map(([path, ...starts]) => total(starts.map((start) => [path, start]))),
     ...languages.map((language) =>
-      total([...wordsNotOfTheList, ...sentencesNotOfTheList].map((start) => [wordsIn(language), start])),
+      total(
+        // English has no sentences of the server: they are their own keys.
+        [...wordsNotOfTheList, ...(language === 'en' ? [] : sentencesNotOfTheList)].map((start) => [
+          wordsIn(language),
+          start,
+        ]),
+      ),
     ),
   ])
 

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import type { RuntimeConfig } from '@contract/access/session'
 import { loadProfile, watchTabs } from '@core/account/account'
 import { watchBufferedKeys } from '@core/shell/keyBuffer'
-import { loadClient } from '@core/server/client'
+import { loadClient, setClient } from '@core/server/client'
 import { startWords } from '@core/words/i18n'
 import { session, appState } from '@core/session/session'
 import { startTheme } from '@core/shell/theme'
@@ -19,11 +19,20 @@ const root = createRoot(document.getElementById('root')!)
 
 const wordsStarted = startWords()
 
+const CONFIG_PATH = '/config.json'
+/** Milliseconds since the last answer came: `index.html` asks before the scripts are here. */
+const ageOf = (path: string): number => {
+  const answer = performance.getEntriesByName(`${location.origin}${path}`).at(-1)
+  return answer instanceof PerformanceResourceTiming ? performance.now() - answer.responseEnd : 0
+}
+
 async function start() {
   try {
-    const config = await fetch('/config.json')
-    Object.assign(appState.runtime, (await config.json()) as RuntimeConfig)
-    await loadClient()
+    const config = await fetch(CONFIG_PATH)
+    const { client, ...runtime } = (await config.json()) as RuntimeConfig
+    Object.assign(appState.runtime, runtime)
+    if (client) setClient(client, ageOf(CONFIG_PATH))
+    else await loadClient()
     // The session may have ended meanwhile; `onSessionEnd` has redirected to sign-in.
     if (session.isAuthenticated)
       await loadProfile().catch((cause: unknown) => {

@@ -106,8 +106,16 @@ export const ClientConfig = z.object({
 })
 export type ClientConfig = z.infer<typeof ClientConfig>
 
-/** `/config.json`: the addresses of the backend. The console reads it first. */
-export const RuntimeConfig = z.object({ api: z.string(), socket: z.string(), client_number: z.string() })
+/**
+ * `/config.json`: the addresses of the backend. The console reads it first. `client`: what `session.config` answers; without it the
+ * console makes that call too.
+ */
+export const RuntimeConfig = z.object({
+  api: z.string(),
+  socket: z.string(),
+  client_number: z.string(),
+  client: ClientConfig.optional(),
+})
 export type RuntimeConfig = z.infer<typeof RuntimeConfig>
 
 const ownProfile = signedIn('Users read their own profile')

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { session, type ClientConfig, type RuntimeConfig } from '@contract/access/session'
 import { startLive, type LiveServer } from '@support/server/server'
 
 /** The encodings of a file differ neither in their size nor in their time. */
@@ -16,6 +17,7 @@ beforeAll(async () => {
   const files = {
     'index.html': 'page',
     'index.html.gz': 'page in gzip',
+    'signin.html': 'sign-in page',
     [SCRIPT]: 'no coding',
     [`${SCRIPT}.br`]: 'in brotli',
     [`${SCRIPT}.gz`]: 'with gzip',
@@ -83,6 +85,12 @@ describe('encoding', () => {
       'page in gzip',
     ])
   })
+  test('an address with a page of its own gets that one, and addresses below it the common one', async () => {
+    expect([(await ask('/signin')).text, (await ask('/signin/password')).text]).toEqual([
+      'sign-in page',
+      'page',
+    ])
+  })
   test('compressed files have no address of their own', async () => {
     expect((await ask(`${SCRIPT}.br`)).status).toBe(404)
     expect((await ask(`${SCRIPT}.gz`)).status).toBe(404)
@@ -123,5 +131,24 @@ describe('validation', () => {
   test('a request for a part of a file gets all of it', async () => {
     const reply = await ask(SCRIPT, { 'accept-encoding': 'br', range: 'bytes=0-3' })
     expect([reply.status, reply.text, reply.headers['content-range']]).toEqual([200, 'in brotli', undefined])
+  })
+})
+
+describe('/config.json', () => {
+  const config = async (headers: Record<string, string> = {}) =>
+    (await ask('/config.json', headers)).data as unknown as RuntimeConfig
+
+  test('has what the call for the configuration of the client answers', async () => {
+    const { data } = await liveServer.ask('GET', `/v1${session.config.path}`)
+    const { simulator, ...expected } = data as ClientConfig
+    expect((await config()).client).toMatchObject({ ...expected, simulator: { controls: true } })
+    expect(simulator).toBeDefined()
+  })
+  test('names the client of the host, and has no configuration of one that does not exist', async () => {
+    expect(await config({ host: '1002.localhost' })).toEqual({
+      api: '/v1',
+      socket: '/socket',
+      client_number: '1002',
+    })
   })
 })

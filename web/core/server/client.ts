@@ -1,12 +1,14 @@
-/** Loads the client's configuration and the simulator's clock: before the first render, and again when it changes. */
-import { session as auth } from '@contract/access/session'
+/** The client's configuration and the simulator's clock: known before the first render, and loaded again when they change. */
+import { session as auth, type ClientConfig } from '@contract/access/session'
 import { setClock } from '../shell/clock'
 import { call } from './http'
 import { appState } from '../session/session'
 
-export async function loadClient() {
-  const client = await call(auth.config, {})
-  if (client.simulator) setClock(client.simulator.clock)
+export const loadClient = async () => setClient(await call(auth.config, {}))
+
+/** @param age milliseconds since it was received */
+export function setClient(client: ClientConfig, age = 0) {
+  if (client.simulator) setClock(client.simulator.clock, age)
   appState.client = client
   void import('../shell/brand').then(({ applyBrand }) => applyBrand(client))
 }

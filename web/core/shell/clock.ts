@@ -5,10 +5,13 @@ const clockListeners = new Set<() => void>()
 
 export const serverNow = () => stoppedAt ?? Date.now() + clockOffset
 
-/** `{ now: '2026-11-21T09:30:00.000Z', frozen: false }`, as the server sends it. */
-export function setClock(clock: { now: string; frozen: boolean }) {
+/**
+ * `{ now: '2026-11-21T09:30:00.000Z', frozen: false }`, as the server sends it.
+ * @param age milliseconds since it was received
+ */
+export function setClock(clock: { now: string; frozen: boolean }, age = 0) {
   const at = Date.parse(clock.now)
-  clockOffset = at - Date.now()
+  clockOffset = at + age - Date.now()
   stoppedAt = clock.frozen ? at : null
   for (const hear of clockListeners) hear()
 }
