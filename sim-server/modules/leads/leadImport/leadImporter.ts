@@ -52,8 +52,9 @@ export const leadImporter: Importer<ImportColumn, LeadImportBody, LeadReader> = 
   },
   reader({ tenant, db, caller }, places, body) {
     const owners = ownersOf(tenant, db, caller)
-    const values = valueReader(db, choicesOf(tenant, db, caller), owners, body.values)
-    const defaults = importDefaults(db, caller, owners, body)
+    const choices = choicesOf(tenant, db, caller)
+    const values = valueReader(db, choices, owners, body.values)
+    const defaults = importDefaults(db, caller, { choices, owners }, body)
     const validate = rowValidator(db, places, defaults, {
       values,
       owners,

@@ -48,44 +48,19 @@ export function importsOf(
   return { rows, total }
 }
 
-export function importAnswer(
-  tenant: Tenant,
-  {
-    id,
-    identifier,
-    filename,
-    total,
-    imported,
-    duplicates,
-    failed,
-    operation_identifier,
-    created_at,
-    problems,
-    ...stored
-  }: StoredImport,
-): LeadImport {
-  const job = jobOf(tenant, identifier)
+export function importAnswer(tenant: Tenant, stored: StoredImport): LeadImport {
+  const job = jobOf(tenant, stored.identifier)
   // Stored as running but without a job: the server was stopped meanwhile, and the import was rolled back.
   const storedStatus = !job && stored.status === 'running' ? 'failed' : stored.status
-  const status = job?.cancelled ? 'cancelled' : storedStatus
-  const errors = tenant.db
-    .prepare<[number], { row: number; message: string }>(
-      `SELECT row, message FROM lead_import_rows WHERE import_id = ? ORDER BY row LIMIT ${MOST_ERRORS}`,
-    )
-    .all(id)
   return {
-    id,
-    identifier,
-    filename,
-    status,
-    total,
+    ...stored,
+    status: job?.cancelled ? 'cancelled' : storedStatus,
     done: job?.done ?? stored.done,
-    imported,
-    duplicates,
-    failed,
-    errors,
-    problems: JSON.parse(problems) as ImportProblem[],
-    operation_identifier,
-    created_at,
+    problems: JSON.parse(stored.problems) as ImportProblem[],
+    errors: tenant.db
+      .prepare<[number], { row: number; message: string }>(
+        `SELECT row, message FROM lead_import_rows WHERE import_id = ? ORDER BY row LIMIT ${MOST_ERRORS}`,
+      )
+      .all(stored.id),
   }
 }

@@ -5,7 +5,7 @@ import {
   type ShownRow,
   type StaffImportField,
 } from '@contract/people/staffImport'
-import { StaffPerson, staffGenders } from '@contract/people/staff'
+import { StaffPerson, staffGenders, type StaffAssignments } from '@contract/people/staff'
 import { foldText } from '@domain/foldText'
 import { columnsOf, type StaffValues } from '@domain/people/staffForm'
 import { firstRole, NEW_PERSON, ownBranches } from '@domain/people/staffVerbs/create'
@@ -64,6 +64,66 @@ const asField = (field: string) => field as StaffImportField
 /** `role_identifiers.0` → `role_name`. */
 const asPlace = (field: string) => `${field.split('_')[0]}_name` as StaffImportField
 
+/** Returns what gives a person the roles, branches and teams that a row names. Most rows belong to the same few. */
+function joinsReader(call: BulkCall) {
+  const branchesOfCaller = ownBranches(call)
+  const joinsFor = (given: StaffAssignments) => {
+    const role_identifiers = given.role_identifiers ?? [firstRole.staff]
+    const branch_identifiers = given.branch_identifiers ?? branchesOfCaller
+    return faultsOf(
+      () => joinChange(call, 0, { ...given, role_identifiers, branch_identifiers }, false),
+      asPlace,
+    )
+  }
+  const known = new Map<string, ReturnType<typeof joinsFor>>()
+  return (given: StaffAssignments) => {
+    const key = JSON.stringify(given)
+    const joins = known.get(key) ?? joinsFor(given)
+    known.set(key, joins)
+    return joins
+  }
+}
+
+type Texts = Readonly<Record<StaffImportField, string>>
+/** Returns what reads the columns of a person, by the rules of the form. */
+function columnsReader(call: BulkCall) {
+  const earlier = earlierRows()
+  return (row: number, texts: Texts) => {
+    // A number that begins with its country needs no code beside it.
+    const phone = /^(\+|00)/.test(texts.mobile) ? phoneOf(texts.mobile, '', undefined) : null
+    const country_code = phone?.country_code ?? texts.country_code
+    const gender = genderByWord.get(foldText(texts.gender))
+    const form = StaffPerson.safeParse({ ...texts, country_code, gender })
+    const faults: Fault[] =
+      form.error?.issues.map(({ path, message }) => ({ field: asField(String(path[0])), message })) ?? []
+    const isFine = (...names: StaffImportField[]) => !faults.some(({ field }) => names.includes(field))
+    const columns: Record<string, Change[string]> = { ...NEW_PERSON }
+    const take = (part: StaffValues) => {
+      const { done, faults: found } = faultsOf(() => columnsOf(call, 0, part), asField)
+      Object.assign(columns, done)
+      faults.push(...found)
+    }
+    /** Rows before this one are stored by now, or are not: the same row is named either way. */
+    const takeAddress = (field: 'email' | 'mobile', key: string, part: StaffValues) => {
+      const message = earlier(field === 'email' ? 'email' : 'phone', key, row)
+      if (message === null) take(part)
+      else faults.push({ field, message })
+    }
+    const { email, mobile } = texts
+    if (isFine('email')) takeAddress('email', email.toLowerCase(), { email })
+    if (isFine('mobile', 'country_code')) {
+      const read = phone ?? phoneOf(mobile, country_code, undefined)
+      if (read) takeAddress('mobile', `${read.country_code} ${read.mobile}`, { mobile, country_code })
+      else take({ mobile, country_code })
+    }
+    if (form.data) {
+      const { first_name, last_name } = form.data
+      take({ first_name, last_name, gender: form.data.gender })
+    }
+    return { columns, faults }
+  }
+}
+
 /**
  * Returns a reader of the rows of one file; call it once for each row, in order: it finds the same address in two rows.
  * @param places column index by field
@@ -77,71 +137,18 @@ export function rowReader(
 ): (row: Row) => ReadStaff {
   const placesIn = placeReader(call, defaults)
   const corrected = correctionsOf(corrections)
-  const branchesOfCaller = ownBranches(call)
-  /** Most rows belong to the same few places. */
-  const joinsOf = new Map<string, ReturnType<typeof joinsFor>>()
-  const joinsFor = (given: Parameters<typeof joinChange>[2]) =>
-    faultsOf(
-      () =>
-        joinChange(
-          call,
-          0,
-          {
-            ...given,
-            role_identifiers: given.role_identifiers ?? [firstRole.staff],
-            branch_identifiers: given.branch_identifiers ?? branchesOfCaller,
-          },
-          false,
-        ),
-      asPlace,
-    )
-  const earlier = earlierRows()
+  const joinsOf = joinsReader(call)
+  const columnsIn = columnsReader(call)
 
   return ({ row, values }) => {
     const original = (field: StaffImportField) => cellText(values, places.get(field))
     const texts = Object.fromEntries(
       fields.map((field) => [field, corrected(row, field, original(field))?.trim() ?? original(field)]),
-    ) as Record<StaffImportField, string>
-    // A number that begins with its country needs no code beside it.
-    const phone = /^(\+|00)/.test(texts.mobile) ? phoneOf(texts.mobile, '', undefined) : null
-    const form = StaffPerson.safeParse({
-      ...texts,
-      country_code: phone?.country_code ?? texts.country_code,
-      gender: genderByWord.get(foldText(texts.gender)),
-    })
-    const faults: Fault[] =
-      form.error?.issues.map(({ path, message }) => ({ field: asField(String(path[0])), message })) ?? []
-    const isFine = (...names: StaffImportField[]) => !faults.some(({ field }) => names.includes(field))
-    const columns: Record<string, Change[string]> = { ...NEW_PERSON }
-    const take = (part: StaffValues) => {
-      const { done, faults: found } = faultsOf(() => columnsOf(call, 0, part), asField)
-      Object.assign(columns, done)
-      faults.push(...found)
-    }
-    const { email } = texts
-    const mobile = { mobile: texts.mobile, country_code: phone?.country_code ?? texts.country_code }
-    /** Rows before this one are stored by now, or are not: the same row is named either way. */
-    const takeAddress = (field: 'email' | 'mobile', key: string, part: StaffValues) => {
-      const message = earlier(field === 'email' ? 'email' : 'phone', key, row)
-      if (message === null) take(part)
-      else faults.push({ field, message })
-    }
-    if (isFine('email')) takeAddress('email', email.toLowerCase(), { email })
-    if (isFine('mobile', 'country_code')) {
-      const read = phone ?? phoneOf(mobile.mobile, mobile.country_code, undefined)
-      if (read) takeAddress('mobile', `${read.country_code} ${read.mobile}`, mobile)
-      else take(mobile)
-    }
-    if (form.data) {
-      const { first_name, last_name, gender } = form.data
-      take({ first_name, last_name, gender })
-    }
+    ) as Texts
+    const { columns, faults } = columnsIn(row, texts)
     const { given, faults: wrongPlaces } = placesIn(texts)
-    faults.push(...wrongPlaces)
-    const key = JSON.stringify(given)
-    const joins = joinsOf.get(key) ?? joinsFor(given)
-    joinsOf.set(key, joins)
-    faults.push(...joins.faults)
+    const joins = joinsOf(given)
+    faults.push(...wrongPlaces, ...joins.faults)
 
     const shown = fields.filter((field) => places.has(field) || faults.some((one) => one.field === field))
     const cells = shown.map((field) => ({
@@ -150,15 +157,14 @@ export function rowReader(
       was: original(field),
       message: faults.find((one) => one.field === field)?.message ?? null,
     }))
+    const isRight = faults.length === 0
+    const { first_name } = texts
     return {
       row,
       mended: cells.some(({ value, was }) => value !== was),
       cells,
-      outcome: faults.length === 0 ? 'imported' : 'failed',
-      person:
-        faults.length === 0
-          ? { columns, joins: joins.done!, first_name: texts.first_name, email: String(columns['email']) }
-          : null,
+      outcome: isRight ? 'imported' : 'failed',
+      person: isRight ? { columns, joins: joins.done!, first_name, email: String(columns['email']) } : null,
     }
   }
 }
