@@ -265,9 +265,9 @@ function learning(sim: Sim) {
   return { valuesOf, learn }
 }
 
-let made: Promise<FuzzWorld> | undefined
+let sharedWorld: Promise<FuzzWorld> | undefined
 /** Made once for all test files of a process: no call changes it. */
-export const fuzzWorld = (): Promise<FuzzWorld> => (made ??= makeFuzzWorld())
+export const fuzzWorld = (): Promise<FuzzWorld> => (sharedWorld ??= makeFuzzWorld())
 
 async function makeFuzzWorld(): Promise<FuzzWorld> {
   const sim = await makeSim({ client: CLIENT })

@@ -89,21 +89,22 @@ export async function recordJourneys(
     await clock.advance(0)
     const { 'content-type': _, ...headers } = sent.headers
     const body = await bodyOf(sent)
-    const request: Recorded = {
+    const request: FuzzRequest = {
       as: nameOf(as),
       params,
       query: Object.entries(query),
       tail: '',
       headers: {},
       ...(body && { body }),
-      from: { moment: momentNow(), as: nameOf(as), headers },
     }
+    const moment = recorded.has(endpoint) ? null : momentNow()
     const answer = await sim.request(addressOf(endpoint, request), {
       method: endpoint.method,
       headers: { ...headers, ...(body?.type && { 'content-type': body.type }) },
       ...(body && { body: Buffer.from(body.text, body.encoding) }),
     })
-    if (answer.status < 400 && !recorded.has(endpoint)) recorded.set(endpoint, request)
+    if (moment && answer.status < 400)
+      recorded.set(endpoint, { ...request, from: { moment, as: request.as, headers } })
     if (answer.headers.get('content-type')?.includes('json')) onAnswer(endpoint, await answer.clone().text())
     return answer
   }

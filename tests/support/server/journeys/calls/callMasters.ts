@@ -5,7 +5,7 @@ import { contract } from '@contract'
 import { nameKeyOf, orderKeyOf } from '@contract/master'
 import type { Named } from '@contract/shapes'
 import { exampleRow, namingMaster, SEEDED_PICTURE, tellingKey, type SomeMaster } from '@support/everyMaster'
-import type { World } from './caller'
+import type { World } from '../caller'
 import { callStages } from './callStages'
 import { callTemplates } from './callTemplates'
 

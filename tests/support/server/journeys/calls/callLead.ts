@@ -1,6 +1,6 @@
 /** The calls about one lead, once each. */
 import { contract } from '@contract'
-import type { World } from './caller'
+import type { World } from '../caller'
 
 export async function callLead(world: World): Promise<void> {
   const { call, idOf } = world

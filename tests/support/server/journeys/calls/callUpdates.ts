@@ -2,7 +2,7 @@
 import { contract } from '@contract'
 import { kinds as updateKinds } from '@contract/updates/updates'
 import { personas } from '@seeds/people/personas'
-import type { World } from './caller'
+import type { World } from '../caller'
 import { callStaff } from './callStaff'
 
 export async function callUpdates(world: World): Promise<void> {

@@ -1,6 +1,6 @@
 /** The writes of leads, operations and views, of the configuration and of automations, once each. */
 import { contract } from '@contract'
-import type { World } from './caller'
+import type { World } from '../caller'
 
 /** What each export saves of a list. */
 const columnsOf = (key: string) => ({ is_selected_all: true, columns: [{ key, label: 'Column' }] })

@@ -1,6 +1,6 @@
 /** The writes about a member of staff, from their creation to their deletion. */
 import { contract } from '@contract'
-import type { World } from './caller'
+import type { World } from '../caller'
 
 export async function callStaff({ call, idOf }: World): Promise<void> {
   const { agentStaff, institutionStaff, staff } = contract

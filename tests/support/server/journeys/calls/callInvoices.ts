@@ -1,7 +1,7 @@
 /** An installment on its way: claimed, invoiced, received, corrected; and others on hold and taken back, each call once. */
 import { contract } from '@contract'
 import { pdfPage } from '@seeds/leads/leadDocuments'
-import type { World } from './caller'
+import type { World } from '../caller'
 
 const NOT_CLAIMED = "status = 'not_claimed' AND invoice_status_type IS NULL AND expected_currency_in = 'CAD'"
 const DUE = '31-12-2026'

@@ -1,7 +1,7 @@
 /** The calls of billing: a checkout that is paid at the gateway, its bill, and what is bought is cancelled. */
 import { contract } from '@contract'
-import { creditsOf } from '../platform/checkoutDesk'
-import { CLIENT, type World } from './caller'
+import { creditsOf } from '../../platform/checkoutDesk'
+import { CLIENT, type World } from '../caller'
 
 export async function callBilling(world: World): Promise<void> {
   const { call, file } = world

@@ -4,7 +4,7 @@ import { contract } from '@contract'
 import { RESEND_AFTER } from '@contract/access/oneTime'
 import { PASSWORD } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
-import type { World } from './caller'
+import type { World } from '../caller'
 
 const SECOND = 1000
 /** Milliseconds until an authenticator shows the next code. */

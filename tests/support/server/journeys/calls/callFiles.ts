@@ -2,7 +2,7 @@
 import { contract } from '@contract'
 import { EXTRACTION_TAKES } from '@contract/leads/fileExtraction'
 import { buyCredit } from './callBilling'
-import type { World } from './caller'
+import type { World } from '../caller'
 import { pdfFile } from './callInvoices'
 
 export async function callFiles(world: World): Promise<void> {

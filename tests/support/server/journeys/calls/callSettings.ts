@@ -2,7 +2,7 @@
 import { contract } from '@contract'
 import { VENDOR_SECRET } from '@contract/platform/telephony'
 import { personas } from '@seeds/people/personas'
-import { CLIENT, type World } from './caller'
+import { CLIENT, type World } from '../caller'
 
 const agent = personas.agent.email
 const counsellor = personas.counsellor.email

@@ -1,6 +1,6 @@
 /** The calls about tasks, once each. */
 import { contract } from '@contract'
-import type { World } from './caller'
+import type { World } from '../caller'
 
 export async function callTasks({ call, idOf }: World): Promise<void> {
   const { tasks } = contract

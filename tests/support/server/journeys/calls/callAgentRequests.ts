@@ -1,6 +1,6 @@
 /** Visitors ask for an agent account; the requests, their files and the decisions are called once. */
 import { contract } from '@contract'
-import type { World } from './caller'
+import type { World } from '../caller'
 
 export async function callAgentRequests({ call, idOf }: World): Promise<void> {
   const { agentRequests, formFiles, publicForms } = contract

@@ -4,7 +4,7 @@ import type { AnyEndpoint, Spec } from '@contract/http'
 import { kinds as updateKinds } from '@contract/updates/updates'
 import { personas } from '@seeds/people/personas'
 import { callBilling } from './callBilling'
-import type { World } from './caller'
+import type { World } from '../caller'
 import { callLead } from './callLead'
 import { callTasks } from './callTasks'
 

@@ -1,7 +1,7 @@
 /** The calls of message templates and of WhatsApp, once each. */
 import { contract } from '@contract'
-import { whatsappBody } from '../outreach/whatsappBody'
-import { CLIENT, type World } from './caller'
+import { whatsappBody } from '../../outreach/whatsappBody'
+import { CLIENT, type World } from '../caller'
 
 export async function callTemplates(world: World): Promise<void> {
   const { call } = world

@@ -2,7 +2,7 @@
 import { contract } from '@contract'
 import { personas } from '@seeds/people/personas'
 import { callAgentRequests } from './callAgentRequests'
-import type { World } from './caller'
+import type { World } from '../caller'
 import { callSettings } from './callSettings'
 
 export async function callOrganization(world: World): Promise<void> {

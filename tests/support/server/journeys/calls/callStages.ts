@@ -1,6 +1,6 @@
 /** The writes of stages and timelines, and of leads that move along them, once each. */
 import { contract } from '@contract'
-import type { World } from './caller'
+import type { World } from '../caller'
 
 export async function callStages({ call, idOf }: World): Promise<void> {
   const { leadForms, leadStage, leadStages, stages, timelines } = contract

@@ -3,7 +3,7 @@ import { assignmentRecords } from '@contract/platform/assignmentRecords'
 import { inboxAssign } from '@contract/platform/inboxAssign'
 import { tagPrograms } from '@contract/catalog/tagPrograms'
 import { everyAssignment } from '@support/everyAssignment'
-import type { World } from './caller'
+import type { World } from '../caller'
 
 type Rows = { recordsInfo: { identifier: string }[] }
 

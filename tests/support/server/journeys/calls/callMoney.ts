@@ -1,7 +1,7 @@
 /** The writes about money beside the verbs of one installment: bank statements, credit notes, letters, agents' payments and reports. */
 import { contract } from '@contract'
 import { personas } from '@seeds/people/personas'
-import type { World } from './caller'
+import type { World } from '../caller'
 
 const YEAR = { from: '2026-01-01', to: '2026-12-31' }
 

@@ -2,7 +2,7 @@
 import { contract } from '@contract'
 import { PASSWORD } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
-import type { World } from './caller'
+import type { World } from '../caller'
 
 export async function callAccount({ call, signIn, idOf }: World): Promise<void> {
   const { devices, notifications, session, settings } = contract
