@@ -32,6 +32,19 @@ test.each(PARTS)('%s is used by the page of every list, not by a module', (part)
   expect(usersOf(part, 'web/modules/').filter((path) => !HOME_CARDS.test(path))).toEqual([])
 })
 
+/** The parts that only the mechanism of imports puts together, on each side. */
+const IMPORT_PARTS = [
+  ['web/ui/import/previews', 'web/'],
+  ['web/ui/import/ChooseFile', 'web/'],
+  ['web/ui/import/ImportForm', 'web/'],
+  ['sim-server/domain/platform/imports/importTable', 'sim-server/'],
+  ['sim-server/domain/platform/imports/uploadedFile', 'sim-server/'],
+] as const
+test.each(IMPORT_PARTS)('%s is used by the import of every module, not by a module', (part, layer) => {
+  expect(usersOf(part, layer).length).toBeGreaterThan(0)
+  expect(usersOf(part, `${layer}modules/`)).toEqual([])
+})
+
 test('no module of the console makes a list or its grammar by hand', () => {
   const byHand = sources.filter(
     (path) => path.startsWith('web/modules/') && /\b(makeList|listGrammar|plainGrammar)\(/.test(read(path)),

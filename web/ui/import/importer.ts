@@ -51,8 +51,8 @@ interface Declaration<Field extends string, P extends Preview<Field>, Own extend
   sampleName: string
   /** What the state has besides, of a new file. `before`: what it was of the file before. */
   newOwn(before?: Own): Own
-  /** What is left of that when another sheet is read. */
-  ofSheet(own: Own): Partial<Own>
+  /** What begins anew with another sheet. */
+  newSheet(): Partial<Own>
   preview(body: FileBody<Field>, own: Own, signal: AbortSignal): Promise<P>
   /** The step after the preview, once a run has begun. */
   runStep(own: Own): 'running' | 'done' | null
@@ -64,7 +64,7 @@ const newState = () => ({ file: null, columns: [], sheet: null, preview: null, s
 function makePreviewedFile<Field extends string, P extends Preview<Field>, Own extends object>({
   name,
   newOwn,
-  ofSheet,
+  newSheet,
   preview: askPreview,
 }: Declaration<Field, P, Own>) {
   type State = ImportState<Field, P> & Own
@@ -80,7 +80,7 @@ function makePreviewedFile<Field extends string, P extends Preview<Field>, Own e
     ...(state.sheet === state.preview!.sheet && { columns: state.columns.map((one) => ({ ...one })) }),
   })
   const takeSheet = (preview: P) =>
-    void Object.assign(state, ofSheet(state), { columns: preview.matched, sheet: preview.sheet, preview })
+    void Object.assign(state, newSheet(), { columns: preview.matched, sheet: preview.sheet, preview })
   const takePreview = (preview: P) => void Object.assign(state, { preview })
 
   return {
@@ -90,7 +90,7 @@ function makePreviewedFile<Field extends string, P extends Preview<Field>, Own e
     /** Fetches the preview again: other settings change what becomes of the rows. Returns whether the newest one is shown. */
     fetchPreview(): Promise<boolean> {
       const body = fileBody()
-      const own = body.columns ? state : { ...state, ...ofSheet(state) }
+      const own = body.columns ? state : { ...state, ...newSheet() }
       return previews.read((signal) => askPreview(body, own, signal), body.columns ? takePreview : takeSheet)
     },
     upload(file: File): Promise<void> {

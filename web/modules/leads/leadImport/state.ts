@@ -49,7 +49,7 @@ export const importer = makeImporter<ImportColumn, Answer<typeof leadImport.prev
     following: null,
     running: null,
   }),
-  ofSheet: () => ({ values: [] }),
+  newSheet: () => ({ values: [] }),
   preview: (file, own, signal) =>
     call(leadImport.preview, { body: { ...file, ...settingsOf(own) } }, { signal }),
   runStep: ({ running }) => running && (hasEnded(running) ? 'done' : 'running'),

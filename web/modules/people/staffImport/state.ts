@@ -31,7 +31,7 @@ export const importer = makeImporter<StaffImportField, Answer<typeof staffImport
     running: null,
     result: null,
   }),
-  ofSheet: () => ({ corrections: [] }),
+  newSheet: () => ({ corrections: [] }),
   preview: (file, own, signal) =>
     call(staffImport.preview, { body: { ...file, ...settingsOf(own) } }, { signal }),
   runStep: ({ running, result }) => (running ? 'running' : result && 'done'),
