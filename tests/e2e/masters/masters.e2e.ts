@@ -15,7 +15,8 @@ import { changeLook } from '@support/browser/look'
 import { enter, expect, test } from '@support/browser/console'
 import type { Keyboard } from '@support/browser/keyboard'
 import { prepare } from '@support/browser/walker/inPage'
-import { writtenWord, writtenWords } from '@support/browser/writtenWords'
+import { writtenSentence } from '@support/browser/writtenSentence'
+import { writtenWord } from '@support/browser/writtenWords'
 import {
   everyMaster,
   exampleRow,
@@ -32,30 +33,6 @@ const languages = ['en', 'ar'] as const
 type Language = (typeof languages)[number]
 const PICTURE = { name: 'disc.png', mimeType: 'image/png', buffer: pngOf(masterPictures[0]!) }
 const used = usedRows()
-
-const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
-const withAnyValues = (text: string) =>
-  new RegExp(
-    `^${text
-      .split(/\{\{\w+\}\}/)
-      .map(escaped)
-      .join('.+')}$`,
-  )
-const fixedLength = (text: string) => text.replaceAll(/\{\{\w+\}\}/g, '').length
-/**
- * A sentence of the contract in the language: words with values, `Currency must be one of {{list}}`, have any values. The one with most
- * fixed text is it, as in the console.
- */
-const sentence = (language: Language, english: string): RegExp => {
-  const keys = writtenWords(language)
-    .filter(({ namespace }) => namespace === 'errors')
-    .flatMap(({ words }) => Object.keys(words))
-  const fitting = keys.filter((one) => withAnyValues(one).test(english))
-  const key = keys.includes(english)
-    ? english
-    : fitting.toSorted((one, other) => fixedLength(other) - fixedLength(one))[0]
-  return withAnyValues(writtenWord(language, 'errors', key ?? english))
-}
 
 /** The words of a master, by their path in its file. */
 type Say = (...path: string[]) => string
@@ -220,7 +197,7 @@ async function refused({ dialog }: Hand, master: string, language: Language) {
   const field = dialog.locator('[aria-invalid=true]').first()
   await expect(field).toBeFocused()
   const key = (await field.getAttribute('name'))!
-  await expect(field).toHaveAccessibleDescription(sentence(language, blankSentencesOf(master)[key]!))
+  await expect(field).toHaveAccessibleDescription(writtenSentence(language, blankSentencesOf(master)[key]!))
 }
 
 interface Example {
