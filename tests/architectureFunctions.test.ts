@@ -34,7 +34,6 @@ const longFunctions: Readonly<Record<string, number>> = {
   'sim-server/kit/list/declareList.ts: declareList': 69,
   'sim-server/kit/list/ordered/changes.ts: changesOf': 63,
   'sim-server/kit/list/ordered/containedText.ts: containedText': 75,
-  'sim-server/kit/list/ordered/views.ts: orderedViews': 200,
   'sim-server/kit/list/storedRows.ts: storedRows': 125,
   'sim-server/kit/request/serve.ts: answererOf': 93,
   'sim-server/kit/tenant/clock.ts: makeClock': 86,
