@@ -111,7 +111,6 @@ const longFunctions: Readonly<Record<string, number>> = {
   'web/ui/list/PasteDialog.tsx: PasteDialog': 87,
   'web/ui/list/ViewTabs.tsx: ViewTabs': 62,
   'web/ui/list/address/useListAddress.ts: useListAddress': 85,
-  'web/ui/list/filter/FilterBar.tsx: FilterBar': 247,
   'web/ui/masterPage/fields.ts: columnsOf': 61,
   'web/ui/masterPage/index.ts: masterPage': 64,
   'web/ui/masterPage/steps/StepFields.tsx: StepFields': 80,
