@@ -72,7 +72,6 @@ const longFunctions: Readonly<Record<string, number>> = {
   'web/modules/leads/leadDocuments/OneDocument.tsx: OneDocument': 129,
   'web/modules/leads/leadForms/CreatePage.tsx: NewLead': 64,
   'web/modules/leads/leadForms/Duplicates.tsx: Duplicates': 63,
-  'web/modules/leads/leads/LeadDetail.tsx: Content': 120,
   'web/modules/leads/leads/LeadTasks.tsx: LeadTasks': 66,
   'web/modules/leads/leads/verbs/VerbForm.tsx: AssigneeFields': 77,
   'web/modules/leads/leads/verbs/VerbForm.tsx: VerbForm': 86,

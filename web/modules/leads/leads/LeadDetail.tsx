@@ -4,16 +4,14 @@ import { ref, useSnapshot } from 'valtio'
 import { leads, type Lead } from '@contract/leads/leads'
 import { useCall } from '@core/server/api'
 import { MISSING_VALUE } from '@core/shell/constants'
-import { runCommand } from '@core/commands/commands'
-import { context } from '@core/commands/context'
 import { dateTime } from '@core/words/format'
 import { Refused } from '@core/server/refused'
 import { useWords } from '@core/words/i18n'
 import { lazyPart } from '@ui/layout/lazyPart'
 import { LoadError } from '@ui/layout/LoadError'
 import { recordName } from '@core/words/recordNames'
-import { command } from '@core/commands/registry'
-import { leadColumns, nameOf } from './columns'
+import { leadColumns } from './columns'
+import { DetailHead } from './DetailHead'
 import { leadList } from './list'
 import { Headline } from './Headline'
 import { LeadLog } from './LeadLog'
@@ -66,9 +64,9 @@ export default function LeadDetail(): ReactNode {
 
 function Content({ identifier, page }: { identifier: string; page: boolean }) {
   const t = useWords()
+  const { stale } = useSnapshot(leadList)
   const loaded = leadList.rows.loaded([identifier])[0]
   const { data, error } = useCall(leads.single, { id: identifier }, { placeholderData: loaded })
-  const { stale } = useSnapshot(leadList)
   const isMissing = error instanceof Refused && error.status === 404
   useEffect(() => {
     if (data || isMissing) leadList.opened = ref({ identifier, row: isMissing ? null : (data as Lead) })
@@ -81,84 +79,10 @@ function Content({ identifier, page }: { identifier: string; page: boolean }) {
     if (page && document.activeElement?.matches('body, #page, [inert] *'))
       body.current?.focus({ preventScroll: true })
   }, [page])
-  const say = (id: string) => void runCommand(command(id), context())
-  const at = leadList.rows.indexOf(identifier)
   return (
     <>
-      <header className="detail-head">
-        <div>
-          <h2 id={name}>
-            <bdi>{lead ? nameOf(lead) : identifier}</bdi>
-          </h2>
-          <p className="quiet">
-            {lead && (
-              <>
-                <bdi dir="ltr">#{lead.id}</bdi> ·{' '}
-              </>
-            )}
-            <bdi dir="ltr" className="identifier">
-              {identifier}
-            </bdi>
-            {at >= 0 && ` · ${t('leads:detail.place', { at: at + 1, total: leadList.rows.total() })}`}
-          </p>
-        </div>
-        <nav aria-label={t('leads:detail.moves')}>
-          <button
-            type="button"
-            aria-label={t('list:commands.previous')}
-            title="["
-            aria-keyshortcuts="["
-            onClick={() => say('list.previous')}
-          >
-            <svg viewBox="0 0 16 16" aria-hidden="true">
-              <path d="m4 10 4-4 4 4" />
-            </svg>
-          </button>
-          <button
-            type="button"
-            aria-label={t('list:commands.next')}
-            title="]"
-            aria-keyshortcuts="]"
-            onClick={() => say('list.next')}
-          >
-            <svg viewBox="0 0 16 16" aria-hidden="true">
-              <path d="m4 6 4 4 4-4" />
-            </svg>
-          </button>
-          {!page && (
-            <button
-              type="button"
-              aria-label={t('list:commands.open')}
-              title="Enter"
-              onClick={() => say('list.open')}
-            >
-              <svg viewBox="0 0 16 16" aria-hidden="true">
-                <path d="M9 3h4v4M13 3 8.5 7.5M7 13H3V9M3 13l4.5-4.5" />
-              </svg>
-            </button>
-          )}
-          <button
-            type="button"
-            aria-label={t('leads:detail.close')}
-            title="Esc"
-            onClick={() => {
-              leadList.detail = 'closed'
-              leadList.surface?.focus()
-            }}
-          >
-            <svg viewBox="0 0 16 16" aria-hidden="true">
-              <path d="m4 4 8 8M12 4l-8 8" />
-            </svg>
-          </button>
-        </nav>
-      </header>
-      {error && !lead && (
-        <p role="alert" className="detail-problem">
-          {(error instanceof Refused ? error.messages : ['Something went wrong'])
-            .map((one) => t.sentence(one))
-            .join(' ')}
-        </p>
-      )}
+      <DetailHead {...{ identifier, lead, name }} isPage={page} />
+      {error && !lead && <DetailProblem error={error} />}
       <div
         ref={body}
         className="detail-body"
@@ -182,6 +106,16 @@ function Content({ identifier, page }: { identifier: string; page: boolean }) {
         </div>
       </div>
     </>
+  )
+}
+
+function DetailProblem({ error }: { error: Error }) {
+  const t = useWords()
+  const messages = error instanceof Refused ? error.messages : ['Something went wrong']
+  return (
+    <p role="alert" className="detail-problem">
+      {messages.map((one) => t.sentence(one)).join(' ')}
+    </p>
   )
 }
 
