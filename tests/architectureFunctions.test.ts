@@ -41,7 +41,6 @@ const longFunctions: Readonly<Record<string, number>> = {
   'sim-server/realtime.ts: realtime': 112,
   'sim-server/server.ts: startServer': 102,
   'web/app/keys/KeyHelp.tsx: KeyHelp': 102,
-  'web/app/keys/KeyboardSettings.tsx: KeyboardSettings': 171,
   'web/app/keys/Keys.tsx: Keys': 100,
   'web/app/keys/Keys.tsx: useHotkeys': 86,
   'web/app/shell/Shell.tsx: Inside': 79,

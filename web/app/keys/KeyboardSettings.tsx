@@ -1,28 +1,18 @@
 /** Settings → Keyboard: which keys fire at all, and every command's own, with a recorder that takes keys over from other commands. */
 import { Checkbox, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core'
-import { Dialog } from '@ui/layout/Dialog'
 import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import english from 'virtual:words/en/platform/settings'
-import { keysOf, moduleOf, titleWithoutCount, type AnyCommand } from '@core/commands/commands'
-import { closeDialog } from '@core/shell/dialogs'
-import { addEnglish, useWords } from '@core/words/i18n'
-import {
-  bareModes,
-  bindingsOf,
-  keymap,
-  parseKeySettings,
-  saveKeys,
-  type KeySettings,
-} from '@core/commands/keymap'
-import { takeOverKeys } from '@core/commands/keyClashes'
+import { moduleOf, titleWithoutCount, type AnyCommand } from '@core/commands/commands'
+import { bareModes, bindingsOf, keymap, parseKeySettings, type KeySettings } from '@core/commands/keymap'
 import { fold } from '@core/commands/rankByMatch'
 import { allCommands } from '@core/commands/registry'
 import { saveFile } from '@core/server/saveFile'
+import { closeDialog } from '@core/shell/dialogs'
 import { toast } from '@core/shell/toasts'
-import { toastError } from '@core/server/toastError'
-import { Keycaps } from '@ui/layout/Keycaps'
-import { Recorder } from './Recorder'
+import { addEnglish, useWords, type Words } from '@core/words/i18n'
+import { Dialog } from '@ui/layout/Dialog'
+import { KeyRow, saveKeySettings } from './KeyRow'
 
 // It may be opened before the words of the settings are here.
 addEnglish(...english)
@@ -31,47 +21,122 @@ const download = () => {
   const keys = parseKeySettings(JSON.parse(JSON.stringify(keymap)))
   saveFile(new Blob([JSON.stringify(keys, null, 2)], { type: 'application/json' }), 'keys.json')
 }
+async function upload(file: File | undefined, t: Words) {
+  if (!file) return
+  try {
+    saveKeySettings(parseKeySettings(JSON.parse(await file.text())))
+    toast(t('settings:keyboard.imported'), 'success')
+  } catch {
+    toast(t('settings:keyboard.notKeys'), 'danger')
+  }
+}
+
+const plainTitle = (command: AnyCommand, t: Words) =>
+  moduleOf(command) === 'app'
+    ? titleWithoutCount(command, t)
+    : `${t(`${moduleOf(command)}:title`)}: ${titleWithoutCount(command, t)}`
+/** Commands by a part of their title or id, or by one of their keys. */
+function matchingCommands(typed: string, t: Words) {
+  const text = fold(typed)
+  return allCommands()
+    .map((command) => ({ command, title: plainTitle(command, t) }))
+    .filter(
+      ({ command, title }) =>
+        fold(title).includes(text) ||
+        command.id.includes(text) ||
+        bindingsOf(command).some((keys) => keys === typed),
+    )
+}
+
+/** The command whose keys are recorded. Its button gets the focus back. */
+function useRecording() {
+  const [recording, setRecording] = useState<string | null>(null)
+  const recorded = useRef<string | null>(null)
+  return {
+    recording,
+    rowOf: (id: string) => ({
+      isRecording: recording === id,
+      setRecording(isRecording: boolean) {
+        if (!isRecording) recorded.current = id
+        setRecording(isRecording ? id : null)
+      },
+      buttonRef(button: HTMLButtonElement | null) {
+        if (!button || recorded.current !== id) return
+        recorded.current = null
+        button.focus()
+      },
+    }),
+  }
+}
+
+/** Which keys without a modifier fire, and whether hints are shown. */
+function GeneralFields() {
+  const t = useWords()
+  const { bare, hints } = useSnapshot(keymap)
+  return (
+    <>
+      <RadioGroup
+        inline
+        className="bare"
+        label={t('settings:keyboard.which')}
+        selectedValue={bare}
+        onChange={({ currentTarget }) =>
+          saveKeySettings({ bare: currentTarget.value as KeySettings['bare'] })
+        }
+      >
+        {bareModes.map((mode) => (
+          <Radio key={mode} value={mode} label={t(`settings:keyboard.bare.${mode}`)} />
+        ))}
+      </RadioGroup>
+      <Checkbox
+        checked={hints}
+        onChange={({ currentTarget }) => saveKeySettings({ hints: currentTarget.checked })}
+        label={t('settings:keyboard.hints')}
+      />
+    </>
+  )
+}
+
+/** Standard keys, and keys as a file. */
+function FileButtons() {
+  const t = useWords()
+  const input = useRef<HTMLInputElement>(null)
+  const resetAll = () => saveKeySettings({ own: {}, bare: 'all' })
+  return (
+    <span className="buttons">
+      <button type="button" className="bp6-button bp6-minimal" onClick={resetAll}>
+        {t('settings:keyboard.resetAll')}
+      </button>
+      <button type="button" className="bp6-button bp6-minimal" onClick={download}>
+        {t('settings:keyboard.export')}
+      </button>
+      <button type="button" className="bp6-button bp6-minimal" onClick={() => input.current?.click()}>
+        {t('settings:keyboard.import')}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        onChange={(event) => {
+          void upload(event.target.files?.[0], t)
+          event.target.value = ''
+        }}
+      />
+    </span>
+  )
+}
 
 export function KeyboardSettings() {
   const t = useWords()
-  const { bare, hints, own } = useSnapshot(keymap)
-  const [typed, type] = useState('')
-  const [recording, record] = useState<string | null>(null)
-  const file = useRef<HTMLInputElement>(null)
-  /** The command whose keys changed last: it gets the focus back. */
-  const changed = useRef<string | null>(null)
-  const takeBack = (id: string) => (button: HTMLButtonElement | null) => {
-    if (button && changed.current === id) {
-      changed.current = null
-      button.focus()
-    }
-  }
-  const save = (next: Partial<KeySettings>) => void saveKeys(next).catch(toastError)
-  const wanted = fold(typed)
-  const rows = allCommands()
-    .map((command) => ({ command, title: plainTitle(command) }))
-    .filter(
-      ({ command, title }) =>
-        fold(title).includes(wanted) ||
-        command.id.includes(wanted) ||
-        bindingsOf(command).some((keys) => keys === typed),
-    )
-
-  const upload = async (chosen: File | undefined) => {
-    if (!chosen) return
-    try {
-      save(parseKeySettings(JSON.parse(await chosen.text())))
-      toast(t('settings:keyboard.imported'), 'success')
-    } catch {
-      toast(t('settings:keyboard.notKeys'), 'danger')
-    }
-  }
-  function plainTitle(command: AnyCommand) {
-    return moduleOf(command) === 'app'
-      ? titleWithoutCount(command, t)
-      : `${t(`${moduleOf(command)}:title`)}: ${titleWithoutCount(command, t)}`
-  }
-
+  const { own } = useSnapshot(keymap)
+  const [typed, setTyped] = useState('')
+  const { recording, rowOf } = useRecording()
+  const close = (
+    <button type="button" className="bp6-button bp6-intent-primary" onClick={closeDialog}>
+      {t('app:close')}
+    </button>
+  )
   return (
     <Dialog
       isOpen
@@ -81,124 +146,29 @@ export function KeyboardSettings() {
       canEscapeKeyClose={recording === null}
     >
       <DialogBody>
-        <RadioGroup
-          inline
-          className="bare"
-          label={t('settings:keyboard.which')}
-          selectedValue={bare}
-          onChange={({ currentTarget }) => save({ bare: currentTarget.value as KeySettings['bare'] })}
-        >
-          {bareModes.map((mode) => (
-            <Radio key={mode} value={mode} label={t(`settings:keyboard.bare.${mode}`)} />
-          ))}
-        </RadioGroup>
-        <Checkbox
-          checked={hints}
-          onChange={({ currentTarget }) => save({ hints: currentTarget.checked })}
-          label={t('settings:keyboard.hints')}
-        />
+        <GeneralFields />
         <input
           className="bp6-input bp6-fill"
           type="search"
           value={typed}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => setTyped(event.target.value)}
           placeholder={t('settings:keyboard.search')}
           aria-label={t('settings:keyboard.search')}
           autoFocus
         />
         <ul className="key-rows">
-          {rows.map(({ command, title }) => (
-            <li key={command.id}>
-              <span className="key-row-title">{title}</span>
-              {recording === command.id ? (
-                <Recorder
-                  command={command}
-                  done={(keys) => {
-                    changed.current = command.id
-                    record(null)
-                    if (keys) save({ own: takeOverKeys(command, keys, allCommands()) })
-                  }}
-                />
-              ) : (
-                <>
-                  <span className="key-list">
-                    {bindingsOf(command).map((keys) => (
-                      <Keycaps key={keys} keys={keys} />
-                    ))}
-                  </span>
-                  <button
-                    type="button"
-                    ref={takeBack(command.id)}
-                    className="bp6-button bp6-small bp6-minimal quiet"
-                    onClick={() => record(command.id)}
-                    aria-label={t('settings:keyboard.changeOf', { title })}
-                  >
-                    {t('settings:keyboard.change')}
-                  </button>
-                  {own[command.id] && (
-                    <button
-                      type="button"
-                      className="bp6-button bp6-small bp6-minimal quiet"
-                      onClick={() => {
-                        const rest = { ...keymap.own }
-                        delete rest[command.id]
-                        save({ own: rest })
-                      }}
-                      aria-label={t('settings:keyboard.resetOf', { title })}
-                    >
-                      {t('settings:keyboard.reset', { keys: keysOf(command)[0] ?? '' })}
-                    </button>
-                  )}
-                  {!own[command.id]?.length &&
-                    keysOf(command).length > 0 &&
-                    own[command.id] === undefined && (
-                      <button
-                        type="button"
-                        className="bp6-button bp6-small bp6-minimal quiet"
-                        onClick={() => save({ own: { ...keymap.own, [command.id]: [] } })}
-                        aria-label={t('settings:keyboard.removeOf', { title })}
-                      >
-                        {t('settings:keyboard.remove')}
-                      </button>
-                    )}
-                </>
-              )}
-            </li>
+          {matchingCommands(typed, t).map(({ command, title }) => (
+            <KeyRow
+              key={command.id}
+              {...{ command, title }}
+              ownKeys={own[command.id]}
+              {...rowOf(command.id)}
+            />
           ))}
         </ul>
       </DialogBody>
-      <DialogFooter
-        actions={
-          <button type="button" className="bp6-button bp6-intent-primary" onClick={closeDialog}>
-            {t('app:close')}
-          </button>
-        }
-      >
-        <span className="buttons">
-          <button
-            type="button"
-            className="bp6-button bp6-minimal"
-            onClick={() => save({ own: {}, bare: 'all' })}
-          >
-            {t('settings:keyboard.resetAll')}
-          </button>
-          <button type="button" className="bp6-button bp6-minimal" onClick={download}>
-            {t('settings:keyboard.export')}
-          </button>
-          <button type="button" className="bp6-button bp6-minimal" onClick={() => file.current?.click()}>
-            {t('settings:keyboard.import')}
-          </button>
-          <input
-            ref={file}
-            type="file"
-            accept="application/json,.json"
-            hidden
-            onChange={(event) => {
-              void upload(event.target.files?.[0])
-              event.target.value = ''
-            }}
-          />
-        </span>
+      <DialogFooter actions={close}>
+        <FileButtons />
       </DialogFooter>
     </Dialog>
   )
