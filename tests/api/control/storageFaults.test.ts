@@ -48,7 +48,7 @@ afterEach(failNothing)
 
 /** Other statements begin and end transactions, or store the answer for a retry. */
 const isChange = (statement: string) =>
-  /\b(INSERT|UPDATE|DELETE)\b/.test(statement) && !/\bidempotency\b/.test(statement)
+  /\b(INSERT|UPDATE|DELETE)\b/i.test(statement) && !/\bidempotency\b/.test(statement)
 
 /** The statements by which a call writes; null when it is refused. */
 async function writesOf(endpoint: AnyEndpoint, request: FuzzRequest): Promise<string[] | null> {
