@@ -1,4 +1,4 @@
-/** The structure of the code (README, "The map"): areas and names, sizes, and what may be written only once. */
+/** The structure of the code (README, "Where things are"): areas and names, sizes, and what may be written only once. */
 import { describe, expect, test } from 'vitest'
 import { contract, moduleDeclarations } from '@contract'
 import { control } from '@contract/control'
