@@ -83,11 +83,11 @@ export function PaletteArguments({ command, answers }: { command: AnyCommand; an
   useRenamedAnswers(command, answers, context)
   useBufferedChoiceKeys(isWaiting)
   const answer = useAnswer(command, argument, answers, context)
-  const asked: AskedArgument = { argument, answers, marked, answer, toggleMark }
+  const current: AskedArgument = { argument, answers, marked, answer, toggleMark }
   const canGoOn = argument.many && marked.length > 0 && !typed.trim()
   const rows = argument.choices
-    ? [...(canGoOn ? [goOnRow(asked, t)] : []), ...matching.map((choice) => choiceRow(asked, choice, t))]
-    : textRows(asked, typed.trim(), t)
+    ? [...(canGoOn ? [goOnRow(current, t)] : []), ...matching.map((choice) => choiceRow(current, choice, t))]
+    : textRows(current, typed.trim(), t)
   const { rowAt, choose } = useLatestRows(rows)
   const currentRow = () => rowAt(Number(value.slice(5)))
   const takeAsked = () =>

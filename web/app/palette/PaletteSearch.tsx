@@ -47,7 +47,7 @@ function useMatchingRows(available: AvailableEntries, scope: Scope, query: strin
   const t = useWords()
   const entries = useEntriesInScope(available, scope, query)
   const searchAnywhere = useSearchAnywhere(available)
-  const { found: records, busy: isBusy, failed: isFailed } = useRecords(scope, query)
+  const { records, isBusy, isFailed } = useRecords(scope, query)
   const filters = useFilters(scope, query)
   const isEmptyScope =
     scope !== '' && scope !== '/' && query.trim() !== '' && !isBusy && entries.length + records.length === 0

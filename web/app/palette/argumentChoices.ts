@@ -20,7 +20,7 @@ const ready = (choices: Choices): LoadedChoices =>
     ? { state: 'ready', list: choices }
     : { state: 'ready', list: choices.first, find: choices.find }
 
-/** The same value may be found by another name: `+1d` beside `Tomorrow`. */
+/** The same value may be listed by another name: `+1d` beside `Tomorrow`. */
 const keyOf = ({ value, hint }: Choice) => `${value} ${hint}`
 
 function useLoadedChoices(argument: Argument, answers: Arguments, context: Context) {

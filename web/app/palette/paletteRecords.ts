@@ -5,7 +5,7 @@ import { currentScreen } from '@core/list/list'
 import { can } from '@core/session/session'
 import type { Scope } from '@core/commands/paletteEntries'
 
-export interface Found {
+interface FoundRecords {
   source: string
   title: string
   hits: readonly RecordHit[]
@@ -13,56 +13,55 @@ export interface Found {
 const BREATH = 120
 const MOST = 8
 
-export function useRecords(
-  scope: Scope,
-  query: string,
-): { found: readonly Found[]; busy: boolean; failed: boolean } {
-  const [state, set] = useState<{ of: string; found: readonly Found[]; failed: boolean }>({
-    of: '',
-    found: [],
-    failed: false,
-  })
+interface Answered {
+  /** Scope and text that it answers. */
+  of: string
+  records: readonly FoundRecords[]
+  isFailed: boolean
+}
+const nothing: Answered = { of: '', records: [], isFailed: false }
+
+export function useRecords(scope: Scope, query: string) {
+  const [answered, setAnswered] = useState(nothing)
   const text = query.trim()
-  const wanted = (scope === '' || scope === '#' || scope === '@') && text.length >= 2
+  const isSearched = (scope === '' || scope === '#' || scope === '@') && text.length >= 2
   useEffect(() => {
-    if (!wanted)
-      return set((now) =>
-        now.found.length || now.failed || now.of ? { of: '', found: [], failed: false } : now,
-      )
+    if (!isSearched) return setAnswered(nothing)
     const gone = new AbortController()
-    const asking = setTimeout(async () => {
+    const wait = setTimeout(async () => {
       const sources = recordSources().filter(
         (source) => (!source.can || can(source.can)) && (scope !== '@' || source.people),
       )
       const answers = await Promise.allSettled(sources.map((source) => source.search(text, gone.signal)))
       if (gone.signal.aborted) return
-      const found = answers.flatMap((answer, at) =>
+      const records = answers.flatMap((answer, at) =>
         answer.status === 'fulfilled' && answer.value.length > 0
           ? [{ source: sources[at]!.id, title: sources[at]!.title, hits: answer.value.slice(0, MOST) }]
           : [],
       )
-      set({ of: scope + text, found, failed: answers.some((answer) => answer.status === 'rejected') })
+      const isFailed = answers.some((answer) => answer.status === 'rejected')
+      setAnswered({ of: scope + text, records, isFailed })
     }, BREATH)
     return () => {
-      clearTimeout(asking)
+      clearTimeout(wait)
       gone.abort()
     }
-  }, [wanted, scope, text])
-  const busy = wanted && state.of !== scope + text
-  return { found: state.found, busy, failed: state.failed && !busy }
+  }, [isSearched, scope, text])
+  const isBusy = isSearched && answered.of !== scope + text
+  return { records: answered.records, isBusy, isFailed: answered.isFailed && !isBusy }
 }
 
 /** `/`: completions of the current list's filter. */
 export function useFilters(scope: Scope, query: string): readonly FilterHit[] {
-  const [hits, set] = useState<readonly FilterHit[]>([])
+  const [hits, setHits] = useState<readonly FilterHit[]>([])
   useEffect(() => {
     const source =
       scope === '/' && currentScreen.list ? filterSources().get(currentScreen.list.name) : undefined
-    if (!source) return set((now) => (now.length ? [] : now))
+    if (!source) return setHits((now) => (now.length ? [] : now))
     const gone = new AbortController()
     void Promise.resolve(source(query, gone.signal))
-      .then((found) => {
-        if (!gone.signal.aborted) set(found)
+      .then((next) => {
+        if (!gone.signal.aborted) setHits(next)
       })
       .catch(() => {})
     return () => gone.abort()
