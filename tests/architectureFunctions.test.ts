@@ -96,7 +96,6 @@ const longFunctions: Readonly<Record<string, number>> = {
   'web/ui/dynamicForm/UploadField.tsx: UploadField': 62,
   'web/ui/fields/CodeField.tsx: CodeField': 69,
   'web/ui/fields/Form.tsx: Form': 98,
-  'web/ui/fields/LinesField.tsx: LinesField': 166,
   'web/ui/fields/MergeTagField.tsx: MergeTagField': 129,
   'web/ui/fields/PictureField.tsx: PictureField': 87,
   'web/ui/fields/options/SeveralInput.tsx: SeveralInput': 159,

@@ -1,6 +1,6 @@
 /** Child lines of a row: their cells and words are those of the master. */
 import { useWords } from '@core/words/i18n'
-import { LinesField } from '../fields/LinesField'
+import { LinesField } from '../fields/lines/LinesField'
 import type { RecordFieldProps } from '../record/fields'
 import { useHint } from '../record/RecordFieldView'
 import { masterNamed } from './fields'

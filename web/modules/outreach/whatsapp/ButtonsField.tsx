@@ -1,7 +1,7 @@
 /** The buttons below a message: kind, text with its limit, and what each kind needs. */
 import { buttonTypes, MOST_BUTTON_TEXT } from '@contract/outreach/whatsapp/templates'
 import { useWords } from '@core/words/i18n'
-import { LinesField } from '@ui/fields/LinesField'
+import { LinesField } from '@ui/fields/lines/LinesField'
 import type { RecordFieldProps } from '@ui/record/fields'
 import { useHint } from '@ui/record/RecordFieldView'
 

@@ -1,7 +1,7 @@
 /** The rules of a field in a form, chosen among those of its type. */
 import { rulesOf, type FieldType } from '@contract/masters/forms/fieldTypes'
 import { useWords } from '@core/words/i18n'
-import { LinesField } from '@ui/fields/LinesField'
+import { LinesField } from '@ui/fields/lines/LinesField'
 import { LoadError } from '@ui/layout/LoadError'
 import type { RecordFieldProps } from '@ui/record/fields'
 import { useAssignedField } from './useAssignedField'
