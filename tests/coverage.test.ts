@@ -177,14 +177,18 @@ describe('coverage', () => {
 
   test('no count is lower than tests/README.md says', () => {
     const stated = [
-      ...read('tests/README.md').matchAll(/^\| (\w+) +\| (\d+) \/ \d+ +\| (\d+) \/ \d+ +\| (\d+) \/ \d+ +\|$/gm),
+      ...read('tests/README.md').matchAll(
+        /^\| (\w+) +\| (\d+) \/ \d+ +\| (\d+) \/ \d+ +\| (\d+) \/ \d+ +\|$/gm,
+      ),
     ]
     expect(stated.map(([, area]) => area)).toEqual([...areas, 'all'])
     const lost = stated.flatMap(([, area, ...counts]) => {
       const row = [...rows, total].find((one) => one.area === area)!
       return kinds
         .filter((kind, at) => row[kind].done < Number(counts[at]))
-        .map((kind) => `${area}: ${row[kind].done} ${kind}, tests/README.md says ${counts[kinds.indexOf(kind)]}`)
+        .map(
+          (kind) => `${area}: ${row[kind].done} ${kind}, tests/README.md says ${counts[kinds.indexOf(kind)]}`,
+        )
     })
     expect(lost).toEqual([])
   })

@@ -125,10 +125,10 @@ describe('other invoice dialogs', () => {
   )
   test('hold, drop and rollback of an invoice are confirmed in one and the same dialog, and say that it is updated (business-2-masters-08, business-8-success-09)', async () => {
     const [one] = await openInvoices(1)
-    for (const [key, button, stored] of [
-      ['h', 'Put 1 on hold', 'hold'],
-      ['u', 'Rollback 1', null],
-      ['d', 'Drop 1', 'drop'],
+    for (const [key, button, stored, state] of [
+      ['h', 'Put 1 on hold', 'hold', 'On hold'],
+      ['u', 'Rollback 1', null, 'Not claimed'],
+      ['d', 'Drop 1', 'drop', 'Dropped'],
     ] as const) {
       await press(key)
       if (stored) {
@@ -156,6 +156,8 @@ describe('other invoice dialogs', () => {
       ).toEqual({ invoice_status_type: stored })
       dialogButton(/Close/).click()
       await dialogsClosed()
+      // The next key is for the row as it is now.
+      await see(state)
     }
   })
   test('delete claim dialog shows what is deleted without questions, and reports a failure (business-5-claim-03, business-8-failure-12)', async () => {
