@@ -158,3 +158,12 @@ test(`functions have at most ${MOST_LINES} lines, and the listed ones grow no lo
 test('a function that fits on a screen leaves the list', () => {
   expect(Object.keys(longFunctions).filter((place) => !long.has(place))).toEqual([])
 })
+
+test('what sets a state is called `set…`', () => {
+  const setters = sources
+    .filter((path) => path.startsWith('web/'))
+    .flatMap((path) =>
+      [...read(path).matchAll(/const \[\w+, (\w+)\] = useState\b/g)].map(([, name]) => `${path}: ${name}`),
+    )
+  expect(setters.filter((setter) => !/: set[A-Z]/.test(setter))).toEqual([])
+})

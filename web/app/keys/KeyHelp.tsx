@@ -51,7 +51,7 @@ const opensNoView = (command: AnyCommand) =>
 
 export function KeyHelp() {
   const t = useWords()
-  const [typed, type] = useState('')
+  const [typed, setTyped] = useState('')
   const { bare } = useSnapshot(keymap)
   const now = useMemo(() => context(), [])
   const [below] = useState(dialogBelow)
@@ -110,7 +110,7 @@ export function KeyHelp() {
           className="bp6-input bp6-fill"
           type="search"
           value={typed}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => setTyped(event.target.value)}
           placeholder={t('app:help.search')}
           aria-label={t('app:help.search')}
           onKeyDown={(event) => {

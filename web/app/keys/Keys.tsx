@@ -201,10 +201,10 @@ export function Keys() {
 function WhichKey({ forget }: { forget(): void }) {
   const t = useWords()
   const { pending } = useSnapshot(status)
-  const [shown, show] = useState('')
+  const [shown, setShown] = useState('')
   useEffect(() => {
-    if (!pending) return show('')
-    const hint = setTimeout(() => show(pending), 400)
+    if (!pending) return setShown('')
+    const hint = setTimeout(() => setShown(pending), 400)
     const end = setTimeout(forget, SEQUENCE_TIMEOUT)
     return () => {
       clearTimeout(hint)

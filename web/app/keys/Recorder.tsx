@@ -12,7 +12,7 @@ import { Keycaps } from '@ui/layout/Keycaps'
 /** `done(undefined)`: cancelled. */
 export function Recorder({ command, done }: { command: AnyCommand; done(keys?: string): void }) {
   const t = useWords()
-  const [presses, set] = useState<readonly string[]>([])
+  const [presses, setPresses] = useState<readonly string[]>([])
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     box.current?.focus()
@@ -43,10 +43,10 @@ export function Recorder({ command, done }: { command: AnyCommand; done(keys?: s
       if (keys && !isRefused) done(keys)
       return
     }
-    if (pressed === 'backspace') return set(presses.slice(0, -1))
+    if (pressed === 'backspace') return setPresses(presses.slice(0, -1))
     // Keys that were refused or are taken are given up for the next ones.
     const goesOn = presses.length === 1 && (!problem || needsSecond) && !isReserved(keys)
-    set(goesOn ? [...presses, pressed] : [pressed])
+    setPresses(goesOn ? [...presses, pressed] : [pressed])
   }
   return (
     <div

@@ -23,20 +23,20 @@ export function Toasts() {
 
 function One({ id, message, tone, action, duration }: Toast) {
   const t = useWords()
-  const [held, hold] = useState(false)
+  const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
-    if (held) return
+    if (isHeld) return
     const end = setTimeout(() => dismiss(id), duration ?? (action ? 8000 : 5000))
     return () => clearTimeout(end)
-  }, [id, held, duration, action])
+  }, [id, isHeld, duration, action])
   return (
     <div
       className={`toast ${tone}`}
       role={tone === 'danger' ? 'alert' : undefined}
-      onPointerEnter={() => hold(true)}
-      onPointerLeave={() => hold(false)}
-      onFocus={() => hold(true)}
-      onBlur={() => hold(false)}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
     >
       <span dir="auto">{message}</span>
       {action && (

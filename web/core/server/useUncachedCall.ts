@@ -6,7 +6,7 @@ import { Refused } from './refused'
 
 export function useUncachedCall<E extends AnyEndpoint>(endpoint: E, args: Args<E>) {
   const [state, setState] = useState<{ data?: Answer<E>; failed?: string }>({})
-  const [asked, ask] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const which = JSON.stringify(args)
   useEffect(() => {
     let gone = false
@@ -22,12 +22,12 @@ export function useUncachedCall<E extends AnyEndpoint>(endpoint: E, args: Args<E
     return () => {
       gone = true
     }
-  }, [endpoint, which, asked])
+  }, [endpoint, which, attempt])
   return {
     ...state,
     retry: () => {
       setState({})
-      ask(asked + 1)
+      setAttempt(attempt + 1)
     },
   }
 }

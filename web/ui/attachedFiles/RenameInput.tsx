@@ -14,13 +14,13 @@ export function RenameInput({
 }) {
   const t = useWords()
   const id = useId()
-  const [problem, tell] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   return (
     <form
       className="files-name"
       onSubmit={(event) => {
         event.preventDefault()
-        void rename(String(new FormData(event.currentTarget).get('newFileAlias')).trim()).then(tell)
+        void rename(String(new FormData(event.currentTarget).get('newFileAlias')).trim()).then(setProblem)
       }}
     >
       {/* The key that opens it is there to write in it. */}

@@ -82,7 +82,7 @@ export function DynamicForm({
   const { facts, onOptions } = useOptionFacts()
   const schema = useMemo(() => formSchema(fields, facts, valuesByKey(stored)), [fields, facts, stored])
   const steps = [...new Set(fields.map(({ form_step_no }) => form_step_no))].toSorted((a, b) => a - b)
-  const [chosenStep, show] = useState(steps[0])
+  const [chosenStep, setChosenStep] = useState(steps[0])
   const step = steps.includes(chosenStep!) ? chosenStep : steps[0]
   const onward = steps[steps.indexOf(step!) + 1]
   const shown = useRef<HTMLDivElement>(null)
@@ -121,13 +121,13 @@ export function DynamicForm({
       schema={schema as FormSchema}
       initialValues={initialValues}
       onSubmit={send}
-      reveal={(name) => show(fields.find((field) => field.name === name)?.form_step_no ?? step)}
+      reveal={(name) => setChosenStep(fields.find((field) => field.name === name)?.form_step_no ?? step)}
       className="dynamic-form"
       {...(id && { id })}
     >
       {draft && <KeepTyped draft={draft} />}
       {children}
-      {steps.length > 1 && <StepNames steps={steps} step={step!} fields={fields} show={show} />}
+      {steps.length > 1 && <StepNames steps={steps} step={step!} fields={fields} show={setChosenStep} />}
       {steps.map((one) => (
         <div
           key={one}
@@ -155,7 +155,7 @@ export function DynamicForm({
           <PlainButton
             text={t('master:steps.next')}
             onClick={() => {
-              flushSync(() => show(onward))
+              flushSync(() => setChosenStep(onward))
               shown.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
             }}
           />

@@ -25,10 +25,10 @@ export function UploadField({ name, label, rules, upload, stored }: Props) {
   const { control } = useFormContext()
   const { field } = useController({ name, control })
   const { id, error, ariaProps } = useField(name)
-  const [chosen, choose] = useState('')
+  const [chosen, setChosen] = useState('')
   const clear = () => {
     field.onChange('')
-    choose('')
+    setChosen('')
   }
   const { sentPart, take, drop } = useFieldUpload(name, {
     send: (file, onProgress) =>
@@ -36,7 +36,7 @@ export function UploadField({ name, label, rules, upload, stored }: Props) {
     refusalOf: (file) => fileRefusal(rules, file),
     onSent: (identifier, file) => {
       field.onChange(identifier)
-      choose(file.name)
+      setChosen(file.name)
     },
     onFailed: clear,
   })

@@ -53,9 +53,9 @@ export function useOptions({ source, parent_field_name }: AskedField, load: Opti
   const query = called
     ? queryOfSource(called, parent_field_name, (name) => String(given[needed.indexOf(name)] ?? ''))
     : {}
-  const [asked, ask] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const language = useLanguage()
-  const address = JSON.stringify([called?.url ?? null, query, asked, language])
+  const address = JSON.stringify([called?.url ?? null, query, attempt, language])
   const [answered, setAnswered] = useState<Answered>({ address: '', options: null, isFailed: false })
   useEffect(() => {
     if (!called) return undefined
@@ -83,6 +83,6 @@ export function useOptions({ source, parent_field_name }: AskedField, load: Opti
   return {
     options: called ? (current?.options ?? null) : source?.data_type === 'manual' ? source.options : NONE,
     isFailed: current?.isFailed ?? false,
-    retry: () => ask(asked + 1),
+    retry: () => setAttempt(attempt + 1),
   }
 }

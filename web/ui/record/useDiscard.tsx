@@ -28,7 +28,7 @@ export function useDiscard(onLeave?: () => void): Discard {
   const closeDialog = useCloseDialog()
   const isDirty = useRef(false)
   useTypedInDialog(isDirty)
-  const [isWarned, warn] = useState(false)
+  const [isWarned, setIsWarned] = useState(false)
   useEffect(() => {
     const ask = (event: Event) => {
       if (isDirty.current) event.preventDefault()
@@ -38,7 +38,7 @@ export function useDiscard(onLeave?: () => void): Discard {
   }, [])
   const mayLeave = () => {
     if (isWarned || !isDirty.current) return true
-    warn(true)
+    setIsWarned(true)
     return false
   }
   const leave = () => {

@@ -45,7 +45,7 @@ export function Sign({ agreement, again }: { agreement: AgreementInfo; again(): 
   const t = useWords()
   const { profile } = useSnapshot(appState)
   const paper = useRef<HTMLDivElement>(null)
-  const [agreed, agree] = useState(false)
+  const [isAgreed, setIsAgreed] = useState(false)
   const box = useId()
   const { first_name = '', last_name = '' } = profile?.userInfo ?? {}
   const initial = {
@@ -112,20 +112,20 @@ export function Sign({ agreement, again }: { agreement: AgreementInfo; again(): 
               id={box}
               type="checkbox"
               className="bp6-control-input"
-              checked={agreed}
-              onChange={({ target }) => agree(target.checked)}
+              checked={isAgreed}
+              onChange={({ target }) => setIsAgreed(target.checked)}
             />
             <span className="bp6-control-indicator" />
             {t('agreements:sign.agree')}
           </label>
         </DialogBody>
-        <DialogFooter actions={<Answers identifier={agreement.identifier} agreed={agreed} />} />
+        <DialogFooter actions={<Answers identifier={agreement.identifier} isAgreed={isAgreed} />} />
       </Form>
     </Dialog>
   )
 }
 
-function Answers({ identifier, agreed }: { identifier: string; agreed: boolean }) {
+function Answers({ identifier, isAgreed }: { identifier: string; isAgreed: boolean }) {
   const t = useWords()
   const { leaving } = useSnapshot(sessionTransition)
   const { isSubmitting } = useFormState({ control: useFormContext().control })
@@ -142,7 +142,7 @@ function Answers({ identifier, agreed }: { identifier: string; agreed: boolean }
         intent="primary"
         text={t('agreements:sign.accept')}
         busy={isSubmitting}
-        disabled={!agreed || leaving}
+        disabled={!isAgreed || leaving}
       />
     </>
   )

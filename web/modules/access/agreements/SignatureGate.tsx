@@ -8,12 +8,12 @@ import './agreements.css'
 
 export default function SignatureGate({ children }: { children: ReactNode }) {
   const t = useWords()
-  const [owed, put] = useState<AgreementInfo | null | 'asked' | 'failed'>('asked')
+  const [owed, setOwed] = useState<AgreementInfo | null | 'asked' | 'failed'>('asked')
   const ask = useCallback(
     () =>
       call(agreements.active, {}).then(
-        ({ agreementInfo }) => put(agreementInfo),
-        () => put('failed'),
+        ({ agreementInfo }) => setOwed(agreementInfo),
+        () => setOwed('failed'),
       ),
     [],
   )

@@ -24,7 +24,7 @@ const FORM_ID = 'new-lead'
 export default function CreatePage() {
   const t = useWords()
   const { data, isError, refetch } = useFormCall(leadForms.dropdown, { query: { operation: 'create' } })
-  const [chosen, choose] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
   if (isError && !data) return <LoadError messageKey="leadForms:failed" onRetry={refetch} />
   if (!data) return <div className="page-loading" aria-busy />
   const form = data.find(({ identifier }) => identifier === chosen) ?? data[0]
@@ -33,7 +33,7 @@ export default function CreatePage() {
       {data.length > 1 && (
         <label className="lead-form-choice">
           {t('leadForms:form')}{' '}
-          <select value={form!.identifier} onChange={(event) => choose(event.target.value)}>
+          <select value={form!.identifier} onChange={(event) => setChosen(event.target.value)}>
             {data.map(({ identifier, name }) => (
               <option key={identifier} value={identifier}>
                 {recordName(name)}

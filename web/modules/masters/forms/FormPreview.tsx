@@ -24,7 +24,7 @@ export function FormPreview({ id }: { id: string }) {
   const t = useWords()
   const own = useLanguage()
   const { data, isError, refetch } = useFormCall(forms.drawn, { id })
-  const [chosen, choose] = useState<Language>()
+  const [chosen, setChosen] = useState<Language>()
   const language = chosen ?? own
   /** Chosen last; its words may still load. */
   const wanted = useRef(language)
@@ -33,7 +33,7 @@ export function FormPreview({ id }: { id: string }) {
     wanted.current = next
     try {
       await loadWords(next)
-      if (wanted.current === next) choose(next)
+      if (wanted.current === next) setChosen(next)
     } catch (cause) {
       if (wanted.current === next) wanted.current = before
       toastError(cause)

@@ -16,9 +16,9 @@ export default function Bell() {
   const t = useWords()
   // Fresh for one minute, unless the socket announces more (core §7, §9).
   const { data, isError, refetch } = useCall(notifications.recent, {}, { staleTime: STALE_TIME.recent })
-  const [shaking, shake] = useState(0)
+  const [shakes, setShakes] = useState(0)
   useEffect(() => {
-    return onEvent('notificationReceived', () => shake((times) => times + 1))
+    return onEvent('notificationReceived', () => setShakes((times) => times + 1))
   }, [])
   const unread = data?.unReadNotificationCount ?? 0
   return (
@@ -37,13 +37,13 @@ export default function Bell() {
         title={t('notifications:title')}
       >
         <svg
-          key={shaking}
-          className={shaking > 0 ? 'shaking' : ''}
+          key={shakes}
+          className={shakes > 0 ? 'shaking' : ''}
           viewBox="0 0 20 20"
           width="18"
           height="18"
           aria-hidden
-          onAnimationEnd={() => shake(0)}
+          onAnimationEnd={() => setShakes(0)}
         >
           <path d="M10 2a5 5 0 0 0-5 5v3.2L3.4 13a.8.8 0 0 0 .7 1.2h11.8a.8.8 0 0 0 .7-1.2L15 10.2V7a5 5 0 0 0-5-5Zm-2 13.4a2 2 0 0 0 4 0Z" />
         </svg>

@@ -46,7 +46,7 @@ export default function FormPage() {
     failed?: string
     retry(): void
   }
-  const [newer, redraw] = useState<PublicForm>()
+  const [newer, setNewer] = useState<PublicForm>()
   if (failed)
     return (
       <AuthLayout title={t.sentence(failed)}>
@@ -69,7 +69,7 @@ export default function FormPage() {
     } catch (cause) {
       if (!(cause instanceof Refused) || cause.status !== FORM_CHANGED) throw cause
       const now = (await call(read, { id })) as PublicForm
-      flushSync(() => redraw(now))
+      flushSync(() => setNewer(now))
       throw new Refused(cause.status, [...cause.errors, ...changedFields(form, now, cause)])
     }
     go(done)

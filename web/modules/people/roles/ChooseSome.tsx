@@ -33,6 +33,9 @@ const moveFocus = (event: KeyboardEvent<HTMLInputElement>) => {
   boxes[(boxes.indexOf(event.currentTarget) + step + boxes.length) % boxes.length]?.focus()
 }
 
+const chosenAtFirst = (rows: readonly RoleChoice[]) =>
+  new Set(rows.filter(({ on }) => on).map(({ identifier }) => identifier))
+
 export function ChooseSome({ title, schema, field, queryKey, load, send }: Props) {
   const t = useWords()
   const { data, isError, refetch } = useQuery({
@@ -41,19 +44,18 @@ export function ChooseSome({ title, schema, field, queryKey, load, send }: Props
     staleTime: 0,
     gcTime: 0,
   })
-  const [chosen, choose] = useState<ReadonlySet<string> | null>(null)
-  const [problem, tell] = useState<string>()
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
+  const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const { isDirty, close, leave, warning } = useDiscard()
   useEffect(() => {
-    if (data)
-      choose((before) => before ?? new Set(data.filter(({ on }) => on).map(({ identifier }) => identifier)))
+    if (data) setChosen((before) => before ?? chosenAtFirst(data))
   }, [data])
 
   const toggle = (identifier: string) => {
-    tell(undefined)
+    setProblem(undefined)
     isDirty.current = true
-    choose((before) => {
+    setChosen((before) => {
       const next = new Set(before)
       if (!next.delete(identifier)) next.add(identifier)
       return next
@@ -63,7 +65,7 @@ export function ChooseSome({ title, schema, field, queryKey, load, send }: Props
     event.preventDefault()
     if (!chosen || busy) return
     const judged = await schema.safeParseAsync({ [field]: [...chosen] })
-    if (!judged.success) return tell(t.sentence(judged.error.issues[0]!.message))
+    if (!judged.success) return setProblem(t.sentence(judged.error.issues[0]!.message))
     setBusy(true)
     try {
       await send([...chosen])

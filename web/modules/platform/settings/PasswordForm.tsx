@@ -9,7 +9,7 @@ import { Form, SubmitButton } from '@ui/fields/Form'
 
 export function PasswordForm() {
   const t = useWords()
-  const [times, again] = useState(0)
+  const [times, setTimes] = useState(0)
   return (
     <Form
       key={times}
@@ -19,7 +19,7 @@ export function PasswordForm() {
       onSubmit={async (body) => {
         await call(settings.changePassword, { body })
         toast(t.sentence(settings.changePassword.spec.says!), 'success')
-        again(times + 1)
+        setTimes(times + 1)
       }}
     >
       <p className="settings-lead">{t('settings:passwordLead')}</p>

@@ -9,7 +9,7 @@ import type { Tab } from './tabs'
 
 export function SettingsDialog({ first = 'profile' }: { first?: Tab }) {
   const t = useWords()
-  const [at, go] = useState<Tab>(first)
+  const [tab, setTab] = useState<Tab>(first)
   return (
     <Dialog
       isOpen
@@ -19,8 +19,8 @@ export function SettingsDialog({ first = 'profile' }: { first?: Tab }) {
       className="settings-dialog"
       lazy
     >
-      <SettingsFrame at={at} go={go}>
-        {tabContents[at]()}
+      <SettingsFrame at={tab} go={setTab}>
+        {tabContents[tab]()}
       </SettingsFrame>
     </Dialog>
   )

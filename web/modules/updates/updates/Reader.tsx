@@ -15,9 +15,9 @@ import './updates.css'
 
 export function Reader({ readings, layout = false }: { readings: readonly Reading[]; layout?: boolean }) {
   const t = useWords()
-  const [at, go] = useState(0)
+  const [at, setAt] = useState(0)
   const [busy, setBusy] = useState(false)
-  const [held, hold] = useState(false)
+  const [isHeld, setIsHeld] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const leave = useCloseDialog()
   const reading = readings[at]
@@ -38,13 +38,13 @@ export function Reader({ readings, layout = false }: { readings: readonly Readin
       void queryClient.invalidateQueries({ queryKey: ['updates', 'unread'] })
       return
     }
-    hold(false)
-    go(at + 1)
+    setIsHeld(false)
+    setAt(at + 1)
     button.current?.focus()
   }
   const dismiss = () => {
     if (layout && reading) {
-      hold(true)
+      setIsHeld(true)
       button.current?.focus()
     } else closeDialog()
   }
@@ -95,7 +95,7 @@ export function Reader({ readings, layout = false }: { readings: readonly Readin
           )
         }
       >
-        {held && <span role="status">{t('updates:reader.held')}</span>}
+        {isHeld && <span role="status">{t('updates:reader.held')}</span>}
       </DialogFooter>
     </Dialog>
   )

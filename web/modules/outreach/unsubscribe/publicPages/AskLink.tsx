@@ -9,10 +9,10 @@ import { TextField } from '@ui/fields/fields'
 
 export default function AskLink() {
   const t = useWords()
-  const [sent, tell] = useState(false)
+  const [isSent, setIsSent] = useState(false)
   return (
-    <AuthLayout title={t('unsubscribe:page.title')} intro={sent ? undefined : t('unsubscribe:page.ask')}>
-      {sent ? (
+    <AuthLayout title={t('unsubscribe:page.title')} intro={isSent ? undefined : t('unsubscribe:page.ask')}>
+      {isSent ? (
         <p className="lead" role="status">
           {t.sentence(LINK_SENT)}
         </p>
@@ -22,7 +22,7 @@ export default function AskLink() {
           initialValues={{ email: '' }}
           onSubmit={async (body) => {
             await call(unsubscribe.sendLink, { body })
-            tell(true)
+            setIsSent(true)
           }}
         >
           <TextField

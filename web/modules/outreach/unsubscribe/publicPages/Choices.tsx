@@ -21,17 +21,17 @@ const onOf = ({ preferences }: CheckedUser) =>
 
 export function Choices({ user }: { user: CheckedUser }) {
   const t = useWords()
-  const [on, set] = useState(() => onOf(user))
-  const [reasons, offer] = useState<Answer<typeof unsubscribeReasons.dropdown> | null>(null)
-  const [told, tell] = useState('')
-  const [busy, wait] = useState(false)
+  const [on, setOn] = useState(() => onOf(user))
+  const [reasons, setReasons] = useState<Answer<typeof unsubscribeReasons.dropdown> | null>(null)
+  const [notice, setNotice] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    call(unsubscribeReasons.dropdown, {}).then(offer, () => offer([]))
+    call(unsubscribeReasons.dropdown, {}).then(setReasons, () => setReasons([]))
   }, [])
   const put = (keys: readonly string[], wanted: boolean) => {
-    tell('')
-    set((before) => {
+    setNotice('')
+    setOn((before) => {
       const next = new Set(before)
       for (const one of keys)
         if (wanted) next.add(one)
@@ -43,8 +43,8 @@ export function Choices({ user }: { user: CheckedUser }) {
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
-    wait(true)
+    if (isBusy) return
+    setIsBusy(true)
     const given = new FormData(form.current!)
     const [reason_identifier, reason] = ['reason_identifier', 'reason'].map((name) =>
       String(given.get(name) ?? '').trim(),
@@ -53,7 +53,7 @@ export function Choices({ user }: { user: CheckedUser }) {
       channels.map((channel) => ({ channel, module_type, enabled: on.has(key(channel, module_type)) })),
     )
     try {
-      set(
+      setOn(
         onOf(
           await call(unsubscribe.save, {
             user_identifier: user.user_identifier,
@@ -61,11 +61,11 @@ export function Choices({ user }: { user: CheckedUser }) {
           }),
         ),
       )
-      tell(unsubscribe.save.spec.says)
+      setNotice(unsubscribe.save.spec.says)
     } catch (cause) {
       toastError(cause)
     } finally {
-      wait(false)
+      setIsBusy(false)
     }
   }
 
@@ -147,12 +147,12 @@ export function Choices({ user }: { user: CheckedUser }) {
         <button type="button" className="bp6-button" onClick={() => put(channels.flatMap(ofChannel), false)}>
           {t('unsubscribe:page.nothing')}
         </button>
-        <button type="submit" className="bp6-button bp6-intent-primary" aria-busy={busy}>
+        <button type="submit" className="bp6-button bp6-intent-primary" aria-busy={isBusy}>
           {t('unsubscribe:page.save')}
         </button>
       </div>
       <p className="lead" role="status">
-        {told && t.sentence(told)}
+        {notice && t.sentence(notice)}
       </p>
     </form>
   )

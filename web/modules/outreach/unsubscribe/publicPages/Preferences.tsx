@@ -12,11 +12,11 @@ import './unsubscribe.css'
 export default function Preferences() {
   const t = useWords()
   const { identifier = '' } = useParams<{ identifier: string }>()
-  const [user, meet] = useState<CheckedUser | null>(null)
-  const [problem, tell] = useState('')
+  const [user, setUser] = useState<CheckedUser | null>(null)
+  const [problem, setProblem] = useState('')
   useEffect(() => {
-    call(unsubscribe.checkUser, { identifier }).then(meet, (cause: unknown) =>
-      tell(cause instanceof Refused ? cause.message : 'Something went wrong'),
+    call(unsubscribe.checkUser, { identifier }).then(setUser, (cause: unknown) =>
+      setProblem(cause instanceof Refused ? cause.message : 'Something went wrong'),
     )
   }, [identifier])
   return (
