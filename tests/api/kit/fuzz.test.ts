@@ -19,7 +19,8 @@ import { endpointName } from '@support/server/journeys/caller'
 const nameOf = ({ key }: AnyEndpoint) => key.join('.')
 const { FUZZ_CASES, FUZZ_SEED, FUZZ_ONLY = '' } = process.env
 const CASES = Number(FUZZ_CASES ?? (testRun.isWholeMatrix ? 20 : 6))
-const SEED = Number(FUZZ_SEED ?? testRun.seed)
+/** The gate makes the same requests every time: what a new seed finds is for `npm run fuzz` and the whole matrix. */
+const SEED = Number(FUZZ_SEED ?? (testRun.isWholeMatrix ? testRun.seed : 1))
 /** Different causes that are shown for one endpoint. */
 const MOST_FINDINGS = 5
 /** Calls that draw a PDF for each row of their body: a fifth of the requests takes as long as all of most others. */
