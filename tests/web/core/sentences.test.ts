@@ -59,6 +59,12 @@ describe('sentences with placeholders', () => {
       'Böyle bir etiket yok: R&D (new) $t(Deleted) {{n}}',
     )
   })
+  test('words.sentence translates a number below zero', async () => {
+    await setLanguage('fr')
+    expect(words.sentence('This value must be at least -1000000000').replaceAll(/\s/g, ' ')).toBe(
+      'Cette valeur doit être au moins -1 000 000 000',
+    )
+  })
   test('words.sentence uses the plural forms of the language', async () => {
     await setLanguage('ar')
     const minutes = (count: number) =>

@@ -13,7 +13,7 @@ export interface FoundSentence {
  * is free text.
  */
 const gapPattern = (gap: string) =>
-  gap.length === 1 ? String.raw`\d[\d,]*` : gap === 'rows' ? String.raw`\d[\d,]* [a-z]+` : '.+'
+  gap.length === 1 ? String.raw`-?\d[\d,]*` : gap === 'rows' ? String.raw`\d[\d,]* [a-z]+` : '.+'
 export const isNumberGap = (gap: string) => gap.length === 1
 /** Gaps that contain a sentence, which is translated too. */
 export const isSentenceGap = (gap: string) => gap === 'rows' || gap === 'what'
