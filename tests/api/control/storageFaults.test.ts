@@ -109,10 +109,11 @@ describe('storage that fails', () => {
     'storage faults: %s leaves nothing half done, and can be retried',
     async (name, endpoint) => {
       const good = world.recorded.get(endpoint)
-      if (!good) return
+      if (!good) return expect(NOT_CALLED.has(endpointName(endpoint)), 'a journey calls it').toBe(true)
       const request = { ...good, headers: { 'idempotency-key': 'storage' } }
       const writes = await writesOf(endpoint, request)
-      if (!writes) return
+      if (!writes)
+        throw new Error(`The request of the journey was refused: ${describeRequest(endpoint, request)}`)
       reached.add(endpointName(endpoint))
       if (!isReading(endpoint) && !writes.some(isChange)) changesNothing.add(name)
       const problems: string[] = []
