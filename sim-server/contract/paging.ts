@@ -171,8 +171,8 @@ export function listQueries<
         return is_selected_all === true || (Array.isArray(chosen) && chosen.length > 0)
       }
       /** Refuses a body that chooses nothing. */
-      const chosen = <T extends z.ZodType>(schema: T): T =>
-        schema.refine((body) => chooses(body as object), { message: missing, path: [rows] })
+      const chosen = <T extends z.ZodType<object>>(schema: T): T =>
+        schema.refine(chooses, { message: missing, path: [rows] })
       return {
         fields,
         chosen,
