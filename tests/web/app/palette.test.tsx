@@ -93,6 +93,14 @@ describe('palette', () => {
     await until(() => !document.querySelector('.palette'), 'the page without the palette')
     expect(document.activeElement).toBe(filter)
   })
+  test('palette that is brought the focus by its overlay takes it into its field', async () => {
+    await openAs(browser, personas.admin.email, '/')
+    await openWith('language')
+    const field = await input()
+    const trap = document.querySelector<HTMLElement>('.palette-portal [class*=start-focus-trap]')!
+    trap.focus()
+    expect(document.activeElement).toBe(field)
+  })
   test('palette keeps the keys from a form that its page opens late: the form appears when the palette is closed', async () => {
     await openAs(browser, personas.admin.email, '/settings/user-management/branch')
     await openWith('')

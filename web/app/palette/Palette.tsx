@@ -37,6 +37,15 @@ function giveFocusBack(back: Element | null) {
   if (isInItsDialog || isLost(now)) back.focus({ preventScroll: true })
 }
 
+/** A dialog below that hears of the focus leaving it takes it back once more: the overlay then rests on its own trap, where keys are lost. */
+function focusField({ target }: FocusEvent) {
+  if (!(target instanceof Element) || !isFocusTrap(target)) return
+  target
+    .closest('.palette-portal')
+    ?.querySelector<HTMLElement>('[cmdk-input]')
+    ?.focus({ preventScroll: true })
+}
+
 export default function Palette({ routes, isComplete }: { routes: readonly Route[]; isComplete: boolean }) {
   const t = useWords()
   const { open, command, args, query } = useSnapshot(paletteState)
@@ -48,6 +57,11 @@ export default function Palette({ routes, isComplete }: { routes: readonly Route
       open ? 0 : QUIET_BEFORE_PRECOMPUTING,
     )
     return () => clearTimeout(timer)
+  }, [open])
+  useEffect(() => {
+    if (!open) return
+    document.addEventListener('focusin', focusField)
+    return () => document.removeEventListener('focusin', focusField)
   }, [open])
   // Not in a layout effect: until then the overlay still traps the focus.
   useEffect(() => {
