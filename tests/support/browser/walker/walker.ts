@@ -216,7 +216,8 @@ export async function walkerOf(page: Page, random: Random): Promise<Walker> {
       for (const { title } of dialogs) {
         if (state.path !== route.path) state = await go(route.path)
         step = `${route.path}, ${title} in the palette`
-        if (state.overlays === 0) await openPalette()
+        // A page may be a form itself, which is no palette.
+        if (!(await input.isVisible())) await openPalette()
         await type(`>${title}`)
         await page.keyboard.press('Enter')
         state = await leaveOverlays(await settle())
