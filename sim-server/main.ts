@@ -103,10 +103,9 @@ async function start() {
   process.on('SIGINT', end).on('SIGTERM', end)
   const { db } = running.tenants.get(options.client)!
   const personas = personasOf(db)
-  const shown = options.host === '0.0.0.0' || options.host === '::' ? '127.0.0.1' : options.host
   if (options.sizeAsked && sizeOf(db) !== options.size)
     say(`This database has ${sizeOf(db)} data. To make it anew: npm run seed -- --size ${options.size}`)
-  say(`\nChord is at http://${shown.includes(':') ? `[${shown}]` : shown}:${running.port}\n`)
+  say(`\nChord is at ${running.origin}\n`)
   if (personas.length > 0)
     say(`${personaTable(personas)}\n\nEverybody's password is ${personas[0]!.password}`)
 }

@@ -12,10 +12,19 @@ export interface Options {
   size: Size
   seed: number
   client: string
+  /** Where people reach it, when that is another address than the one it listens at: `https://chord.example`. */
+  address: string | undefined
   seedOnly: boolean
   controls: boolean
   origins: string[]
   sizeAsked: boolean
+}
+
+const addressOf = (value: string | undefined): string | undefined => {
+  if (value === undefined) return undefined
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
+    throw new DataFolderError(`--address must look like https://chord.example, and not ${value}.`)
+  return new URL(value).origin
 }
 
 const wholeNumber = (name: string, value: string, most: number): number => {
@@ -38,12 +47,13 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
         size: string,
         seed: string,
         client: string,
+        address: string,
         'seed-only': { type: 'boolean' },
       },
     }).values
   } catch (cause) {
     throw new DataFolderError(
-      `${(cause as Error).message.split('. ')[0]}. Known: --port --host --data --size --seed --client.`,
+      `${(cause as Error).message.split('. ')[0]}. Known: --port --host --data --size --seed --client --address.`,
     )
   }
   const size = Size.safeParse(given.size ?? env['CHORD_SIZE'] ?? 'demo')
@@ -63,6 +73,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
     sizeAsked: (given.size ?? env['CHORD_SIZE']) !== undefined,
     seed: wholeNumber('seed', given.seed ?? env['CHORD_SEED'] ?? '1', 2 ** 31 - 1),
     client,
+    address: addressOf(given.address ?? env['CHORD_ADDRESS']),
     seedOnly: given['seed-only'] ?? false,
     controls: env['SIM_CONTROL'] !== 'off',
     origins: (env['CORS_ORIGINS'] ?? '')

@@ -9,6 +9,7 @@ import { callerOf } from '@kit/auth/callerCache'
 import { clockState, isClockMoved } from '@kit/tenant/clock'
 import type { Recipient, Tenant, EventSender } from '@kit/tenant/tenant'
 import { readToken, refuseToken } from '@kit/auth/tokens'
+import { UNKNOWN_HOST, type IsOwnHost } from './ownHosts'
 
 export const SOCKET_PATH = '/socket'
 /**
@@ -33,7 +34,11 @@ export interface Realtime {
   wire: EventSender
   attach(
     server: HttpServer,
-    options: { tenant(number: string): Tenant | undefined; origins?: readonly string[] },
+    options: {
+      tenant(number: string): Tenant | undefined
+      origins?: readonly string[]
+      isOwnHost: IsOwnHost
+    },
   ): void
   /** Closes all sockets. Whoever owns the HTTP server closes that. */
   close(): void
@@ -55,6 +60,17 @@ interface SocketData {
   expires: number
   /** When the client began to read what its page shows, as `performance.now()`. */
   began: number
+}
+
+type Handshake = Partial<Record<HandshakeKey, unknown>>
+/** The session that a handshake continues. @throws Fail 401 */
+async function sessionOf(tenant: Tenant, { token, device_number }: Handshake) {
+  if (!token) throw refuseToken('missing')
+  const claims = await readToken(tenant, text(token))
+  if (claims.use !== 'access') throw refuseToken('token')
+  const caller = callerOf(tenant, claims.id, undefined)
+  if (caller.device.identifier !== text(device_number)) throw refuseToken('device')
+  return { claims, caller }
 }
 
 export function realtime(): Realtime {
@@ -107,7 +123,7 @@ export function realtime(): Realtime {
         ?.in(session === undefined ? roomOf(tenant, 'all') : sessionRoom(tenant, session))
         .disconnectSockets(true),
   }
-  const attach: Realtime['attach'] = (server, { tenant, origins = [] }) => {
+  const attach: Realtime['attach'] = (server, { tenant, origins = [], isOwnHost }) => {
     io = new Server(server, {
       path: SOCKET_PATH,
       serveClient: false,
@@ -117,14 +133,11 @@ export function realtime(): Realtime {
     })
     io.use(async (socket, next) => {
       try {
-        const given = socket.handshake.auth as Partial<Record<HandshakeKey, unknown>>
+        const given = socket.handshake.auth as Handshake
         const found = tenant(text(given.client_number))
         if (!found) return next(new Error('Unknown client number'))
-        if (!given.token) throw refuseToken('missing')
-        const claims = await readToken(found, text(given.token))
-        if (claims.use !== 'access') throw refuseToken('token')
-        const caller = callerOf(found, claims.id, undefined)
-        if (caller.device.identifier !== text(given.device_number)) throw refuseToken('device')
+        if (!isOwnHost(socket.request, () => found)) return next(new Error(UNKNOWN_HOST))
+        const { claims, caller } = await sessionOf(found, given)
         const { number } = found
         const user = roomOf(number, { user: caller.user.identifier })
         await socket.join([

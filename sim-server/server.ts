@@ -10,6 +10,7 @@ import { DataFolderError } from './control/tenantFiles'
 import { CONTROL_BASE, createControl } from './control'
 import { makeTenants, type Tenants } from './control/tenants'
 import type { Options } from './options'
+import { guardHosts, ownHosts } from './ownHosts'
 import { realtime, SOCKET_PATH } from './realtime'
 import { Fail } from '@kit/request/fail'
 import { clientConfigOf } from '@kit/tenant/clientConfig'
@@ -19,14 +20,16 @@ import { fastGetFirst, type FastGet } from '@kit/request/fastGetPath'
 
 export interface RunningServer {
   port: number
+  /** Where people reach it: `http://127.0.0.1:4600`. */
+  origin: string
   tenants: Tenants
   /** Ends within 2 seconds, whatever is open; nothing is left half done. */
   close(): Promise<void>
 }
-export interface ServerOptions extends Pick<
-  Options,
-  'port' | 'host' | 'data' | 'size' | 'seed' | 'client' | 'controls' | 'origins'
-> {
+export interface ServerOptions
+  extends
+    Pick<Options, 'port' | 'host' | 'data' | 'size' | 'seed' | 'client' | 'controls' | 'origins'>,
+    Partial<Pick<Options, 'address'>> {
   say(sentence: string): void
   log?: { error(cause: unknown, id: string): void }
   checkAnswers?: boolean
@@ -38,14 +41,33 @@ export interface ServerOptions extends Pick<
 export const clientOfHost = (host: string): string | undefined =>
   /^([\w-]{1,40})\.localhost(:\d+)?$/i.exec(host)?.[1]
 
-const configOf = (find: () => Tenant | undefined) => {
+const portOf = (server: Server): number | undefined => {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : undefined
+}
+/** Where the console of each tenant is reached. A browser does not open `0.0.0.0`. */
+const originsOf = ({
+  client,
+  host,
+  address,
+  port,
+}: Pick<ServerOptions, 'client' | 'host' | 'address' | 'port'>) => {
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  const origin = address ?? `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+  return (number: string): string => (number === client ? origin : `http://${number}.localhost:${port}`)
+}
+
+/** Undefined when the data of the tenant cannot be read: its calls are told why. */
+const orUndefined = (find: () => Tenant | undefined) => {
   try {
-    const tenant = find()
-    return tenant && clientConfigOf(tenant)
+    return find()
   } catch {
-    // The page is served, and its calls are told why the data cannot be read.
     return undefined
   }
+}
+const configOf = (find: () => Tenant | undefined) => {
+  const tenant = orUndefined(find)
+  return tenant && clientConfigOf(tenant)
 }
 /** Origin of the geolocation service in the organisation's settings, for the content security policy. Only the origin: the rest is user input. */
 const outsideOf = (find: () => Tenant | undefined): string[] => {
@@ -94,6 +116,21 @@ const dataRefused = () =>
     },
   )
 
+/** Finds a tenant. @throws Fail 503 when its file cannot be opened; the cause is said once */
+const tenantFinder = (tenants: Tenants, say: ServerOptions['say']) => {
+  const reportedCauses = new WeakSet<DataFolderError>()
+  return (number: string): Tenant | undefined => {
+    try {
+      return tenants.get(number)
+    } catch (cause) {
+      if (!(cause instanceof DataFolderError)) throw cause
+      if (!reportedCauses.has(cause)) say(cause.message)
+      reportedCauses.add(cause)
+      throw dataRefused()
+    }
+  }
+}
+
 const KEEP_ALIVE_MS = 65_000
 
 /** Listens before a database is opened, so that nothing is touched when the port is in use. */
@@ -119,6 +156,7 @@ export async function startServer({
   say,
   log,
   checkAnswers = false,
+  address,
   folder = join(root, '.build/web'),
 }: ServerOptions): Promise<RunningServer> {
   let answer: Fetch = starting
@@ -136,7 +174,9 @@ export async function startServer({
     connection.on('close', () => connections.delete(connection))
   })
   const live = realtime()
-  const tenants = makeTenants({ wire: live.wire, data, controls, size, seed, say })
+  const openPort = portOf(server) ?? port
+  const originOf = originsOf({ client, host, address, port: openPort })
+  const tenants = makeTenants({ wire: live.wire, data, controls, originOf, size, seed, say })
   /** Waits 1 s for running calls, then rolls back long writes, answers their callers and closes open connections. */
   const stop = async () => {
     door = () => false
@@ -157,17 +197,7 @@ export async function startServer({
   const close = () => (stopped ??= stop())
   try {
     if (!tenants.get(client)) tenants.create(client, { size, seed, memory: data === ':memory:' })
-    const reportedCauses = new WeakSet<DataFolderError>()
-    const tenant = (number: string) => {
-      try {
-        return tenants.get(number)
-      } catch (cause) {
-        if (!(cause instanceof DataFolderError)) throw cause
-        if (!reportedCauses.has(cause)) say(cause.message)
-        reportedCauses.add(cause)
-        throw dataRefused()
-      }
-    }
+    const tenant = tenantFinder(tenants, say)
     const api = createApi({
       tenant,
       client,
@@ -197,7 +227,8 @@ export async function startServer({
       const shown = await api.fetch(new Request(address, { headers }), env)
       return shown.ok ? ((await shown.json()) as { data: ClientConfig }).data : undefined
     }
-    door = api.straight
+    const isOwnHost = ownHosts([host, new URL(originOf(client)).hostname])
+    door = guardHosts(isOwnHost, (number) => orUndefined(() => tenant(number ?? client)), api.straight)
     answer = (request, env) => {
       const { pathname, host: asked } = new URL(request.url)
       if (under(API_BASE, pathname)) return api.fetch(request, env)
@@ -211,11 +242,10 @@ export async function startServer({
           ? clientConfigFor(asked, env).then((shown) => pages.fetch(request, shown))
           : pages.fetch(request)
     }
-    live.attach(server, { tenant, origins })
+    live.attach(server, { tenant, origins, isOwnHost })
   } catch (cause) {
     await close()
     throw cause
   }
-  const address = server.address()
-  return { port: typeof address === 'object' && address ? address.port : port, tenants, close }
+  return { port: openPort, origin: originOf(client), tenants, close }
 }

@@ -1,6 +1,6 @@
 /**
  * The simulator's controls under `/_sim`. They answer on loopback only: address, host and origin are checked, which
- * keeps out pages of other sites and DNS rebinding.
+ * keeps out pages of other sites and of other ports, and DNS rebinding.
  */
 import { Hono } from 'hono'
 import { version } from '../../package.json'
@@ -207,24 +207,25 @@ const handlers = (tenants: Tenants): ControlHandlers => ({
   },
 })
 
-const originHost = (origin: string) => {
-  try {
-    return new URL(origin).host
-  } catch {
-    return ''
-  }
+/**
+ * Whether a program, the address bar or a page of the console calls. A page at another port of this machine is of the same site, so only
+ * `same-origin` counts. What does not say so is compared by its origin; a proxy of hot reload changes the host, but not what a browser says.
+ */
+function isOwnPage(host: string, header: (name: string) => string | undefined): boolean {
+  const site = header('sec-fetch-site')
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  const origin = header('origin')
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host.toLowerCase())
 }
 
 export function createControl(tenants: Tenants): Hono {
   const app = new Hono({ strict: false }).basePath(CONTROL_BASE) as Hono
   app.use(async (c, next) => {
-    const origin = c.req.header('origin')
-    const foreign =
-      (origin && !isLoopbackHost(originHost(origin))) || c.req.header('sec-fetch-site') === 'cross-site'
+    const host = c.req.header('host') ?? 'localhost'
     if (
       !isLoopback(remoteAddressOf(c.env)) ||
-      !isLoopbackHost(c.req.header('host') ?? 'localhost') ||
-      foreign
+      !isLoopbackHost(host) ||
+      !isOwnPage(host, (name) => c.req.header(name))
     )
       throw new Fail(403, 'The controls answer only to this machine')
     await next()

@@ -27,6 +27,8 @@ export interface TenantsOptions {
   /** `:memory:` keeps nothing. */
   data: string
   controls: boolean
+  /** Where the console of a tenant is reached: `http://1002.localhost:4600`. */
+  originOf?: (number: string) => string
   /** Size of the data that a new file tenant is filled with. */
   size: Size
   seed: number
@@ -56,11 +58,11 @@ const versionOf = (file: string): string => {
 
 const NUMBER = /^[\w-]{1,40}$/
 
-export function makeTenants({ wire, data, controls, size, seed, say }: TenantsOptions): Tenants {
+export function makeTenants({ wire, data, controls, originOf, size, seed, say }: TenantsOptions): Tenants {
   const kept = new Map<string, Kept>()
   const fileOf = (number: string) => join(data, `${number}.sqlite`)
   const keep = (number: string, db: Db, storage: TenantStorage, memory: boolean): Tenant => {
-    const tenant = makeTenant(number, db, wire, { controls })
+    const tenant = makeTenant(number, db, wire, { controls, ...(originOf && { origin: originOf(number) }) })
     kept.set(number, { tenant, storage, memory })
     if (!memory) checkFile(tenant)
     scheduleDeliveries(tenant)

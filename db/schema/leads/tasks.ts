@@ -24,8 +24,6 @@ export const tasks = sqliteTable(
     created_by: emptiedWith(() => users.id),
     /** When people were told that its time has come; null while they are to be told. */
     notified_at: time(),
-    /** Address under which it was made, `https://chord.example`: what is sent when it falls due links to it. */
-    origin: text().notNull().default(''),
     version: integer().notNull().default(1),
     deleted_at: time(),
     ...stamps(),

@@ -77,13 +77,11 @@ const sourceOf = (tenant: Tenant, { referral_id, lead_source_id }: Visitor) =>
   leadSourceId(tenant, 'website')
 
 /**
- * `origin`: where the form was sent to, `https://chord.example`. `matchBy`: the fields by which an existing lead is found. Call
- * `emitEvents` after the commit.
+ * `matchBy`: the fields by which an existing lead is found. Call `emitEvents` after the commit.
  */
 export function leadFromVisitor(
   tenant: Tenant,
   visitor: Visitor,
-  origin: string,
   matchBy: Parameters<typeof existingLead>[1] = visitor,
 ): { identifier: string; emitEvents(): void } {
   const { db } = tenant
@@ -91,25 +89,21 @@ export function leadFromVisitor(
   const name = `${visitor.first_name} ${visitor.last_name}`
   if (before) {
     const emitEvents = before.staff_id
-      ? notify(
-          tenant,
-          [
-            {
-              user_id: before.staff_id,
-              kind: 'lead_asked_again',
-              values: { lead: name.trim(), lead_first_name: visitor.first_name },
-              module_identifier: before.identifier,
-              module_info: {
-                leadInfo: {
-                  identifier: before.identifier,
-                  first_name: visitor.first_name,
-                  last_name: visitor.last_name,
-                },
+      ? notify(tenant, [
+          {
+            user_id: before.staff_id,
+            kind: 'lead_asked_again',
+            values: { lead: name.trim(), lead_first_name: visitor.first_name },
+            module_identifier: before.identifier,
+            module_info: {
+              leadInfo: {
+                identifier: before.identifier,
+                first_name: visitor.first_name,
+                last_name: visitor.last_name,
               },
             },
-          ],
-          { origin },
-        )
+          },
+        ])
       : () => {}
     return { identifier: before.identifier, emitEvents }
   }

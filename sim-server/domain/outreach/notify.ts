@@ -11,6 +11,7 @@ import { filledText, type MessageText } from '@contract/outreach/filledText'
 import { sentChannels } from '@contract/outreach/deliveries'
 import { noticeKinds, type Channel, type NoticeKind } from '@contract/outreach/messageKinds'
 import type { ModuleInfo, taskSubTypes } from '@contract/outreach/notifications'
+import { consoleOrigin } from '@kit/tenant/consoleOrigin'
 import type { Tenant } from '@kit/tenant/tenant'
 import { organizationOf } from '../platform/organization'
 import { scheduleDeliveries } from './deliveries'
@@ -32,11 +33,6 @@ interface NoticeOf<K extends NoticeKind> {
 }
 export type Notice = { [K in NoticeKind]: NoticeOf<K> }[NoticeKind]
 
-/** `db`: the connection of the current transaction. `origin`: `https://chord.example`, where the reader finds the console. */
-interface Sending {
-  db?: Db
-  origin?: string
-}
 interface WrittenNotice {
   user: string
   identifier: string
@@ -47,23 +43,22 @@ interface WrittenNotice {
 export const sharedValues = (
   tenant: Tenant,
   recipient: Pick<Recipient, 'identifier' | 'first_name'>,
-  { target, origin, organization }: { target: string; origin: string; organization: string },
+  { target, organization }: { target: string; organization: string },
 ) => ({
   recipient: recipient.first_name,
   organization,
-  link: `${origin}${target}`,
-  unsubscribe: `${origin}${UNSUBSCRIBE_PATH}/${encodeURIComponent(unsubscribeToken(tenant, recipient.identifier))}`,
+  link: `${consoleOrigin(tenant)}${target}`,
+  unsubscribe: `${consoleOrigin(tenant)}${UNSUBSCRIBE_PATH}/${encodeURIComponent(unsubscribeToken(tenant, recipient.identifier))}`,
 })
 
 /** What the channels outside show above the text: a mail its subject, a push message its title. */
 export const subjectOf = ({ subject, title }: MessageText): string => subject ?? title ?? ''
 
-/** Returns a function that emits `notificationReceived` to each user and begins to send. */
-export function notify(
-  tenant: Tenant,
-  notices: readonly Notice[],
-  { db = tenant.db, origin = '' }: Sending = {},
-): () => void {
+/**
+ * @param db the connection of the current transaction
+ * @returns a function that emits `notificationReceived` to each user and begins to send
+ */
+export function notify(tenant: Tenant, notices: readonly Notice[], db: Db = tenant.db): () => void {
   if (notices.length === 0) return () => {}
   const { clock } = tenant
   const switchedOff = switchedOffKinds(db)
@@ -78,7 +73,7 @@ export function notify(
     const goesBy = (channel: Channel) =>
       channels.includes(channel) && !switchedOff.has(`${channel} ${module_type}`) && !ownChoice.has(channel)
     const target = targetOf(tenant, recipient, notice)
-    const place = { target, origin, organization: organization.name }
+    const place = { target, organization: organization.name }
     const values = { ...notice.values, ...sharedValues(tenant, recipient, place) }
     const textOf = (channel: Channel) => {
       const template = templateOf(notice.kind, channel, recipient.language)

@@ -6,6 +6,7 @@
 import { filledText } from '@contract/outreach/filledText'
 import type { LetterKind, OwnTag } from '@contract/outreach/messageKinds'
 import { clientConfigOf } from '@kit/tenant/clientConfig'
+import { consoleOrigin } from '@kit/tenant/consoleOrigin'
 import { templateFinder, writtenValues } from '../outreach/messageText'
 import { subjectOf } from '../outreach/notify'
 import { queueMessage } from '../outreach/outbox'
@@ -27,11 +28,11 @@ interface Addressee {
  * Nobody has chosen a language yet, so it is the first one of the client.
  */
 export function letterSender<K extends LetterKind>(
-  { db, tenant, origin }: BulkCall,
+  { db, tenant }: BulkCall,
   kind: K,
 ): (to: Addressee, values: Readonly<Record<OwnTag<K>, string>>) => number {
   const organization = organizationOf(tenant).name
-  const link = `${origin()}${SIGN_IN_PAGE}`
+  const link = `${consoleOrigin(tenant)}${SIGN_IN_PAGE}`
   // Templates are not deleted, so that there is a fallback.
   const template = templateFinder(db)(kind, 'email', clientConfigOf(tenant).languages[0] ?? 'en')!
   return ({ id, first_name, email }, own) => {

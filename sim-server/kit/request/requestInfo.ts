@@ -81,7 +81,10 @@ const offsetOf = (given: string | undefined): number => {
   return Number.isInteger(minutes) && Math.abs(minutes) <= MOST_OFFSET ? minutes : 0
 }
 
-/** Address under which the caller reached the server: `https://chord.example`. */
+/**
+ * Address under which the caller says to have reached the server: `https://chord.example`. Only to compare it with what the same call
+ * sends; a link begins with `consoleOrigin`.
+ */
 export const originOf = ({ raw }: Pick<RequestInfo, 'raw'>): string => new URL(raw().url).origin
 
 /** The first of our languages in `accept-language`, if it has any. The console sends the language alone: `tr`. */

@@ -21,6 +21,8 @@ export interface Tenant {
   readonly number: string
   readonly db: Db
   readonly clock: Clock
+  /** The address of its console at the server that runs: `http://127.0.0.1:4600`. Links begin with `consoleOrigin`. */
+  readonly origin: string
   /** The simulator's controls are on (`SIM_CONTROL`). */
   readonly controls: boolean
   /**
@@ -40,7 +42,10 @@ export interface Tenant {
   state<T>(make: (tenant: Tenant) => T): T
   /** Clears all in-memory state. */
   forget(): void
-  /** Closes all sockets, cancels what is due, and from then on sends nothing. The caller ends the database. */
+  /**
+   * Closes all sockets, cancels what is due, and from then on sends nothing. The state stays: calls that still run compare with it. The
+   * caller ends the database.
+   */
   end(): void
 }
 
@@ -50,13 +55,19 @@ export interface EventSender {
   cut?(tenant: string, session?: string): void
 }
 
+interface TenantOptions {
+  clock?: Clock
+  controls?: boolean
+  origin?: string
+}
+
 let epochs = 0
 
 export function makeTenant(
   number: string,
   db: Db,
   wire: EventSender,
-  { clock = makeClock(), controls = true }: { clock?: Clock; controls?: boolean } = {},
+  { clock = makeClock(), controls = true, origin = 'http://localhost' }: TenantOptions = {},
 ): Tenant {
   const states = new Map<unknown, unknown>()
   let epoch = ++epochs
@@ -76,6 +87,7 @@ export function makeTenant(
     db,
     clock,
     controls,
+    origin,
     get epoch() {
       return epoch
     },
@@ -108,7 +120,6 @@ export function makeTenant(
       states.clear()
       epoch = ++epochs
     },
-    // The state stays: calls that still run compare with it.
     end: () => {
       tenant.cut()
       clock.end()

@@ -21,7 +21,7 @@ import { mobileOf } from '@domain/phone'
 import { beginSession } from '@domain/access/signIn'
 import { leadFromVisitor } from '@domain/access/visitors'
 import { countAttempt, limits } from '@kit/auth/rateLimits'
-import { originOf, type RequestInfo } from '@kit/request/requestInfo'
+import type { RequestInfo } from '@kit/request/requestInfo'
 import { oneTimeClaims, consumeOneTimeToken } from '@kit/auth/authenticate'
 import { clientConfigOf } from '@kit/tenant/clientConfig'
 import { insertRow } from '@kit/crud/crud'
@@ -76,7 +76,6 @@ const createAccount = (
   tenant: Tenant,
   pending: PendingSignUp,
   password_hash: string,
-  origin: string,
 ): { account: Account; emitEvents(): void } =>
   tenant.db.whole(() => {
     const { db } = tenant
@@ -88,7 +87,7 @@ const createAccount = (
     if (!role || accountOf(tenant, email)) throw new Fail(422, signup.setPassword.spec.fails)
     const isStudent = user_type === 'student'
     // A student is also a lead; the profile has the lead's identifier (`/student/profile/new/{lead_identifier}`).
-    const lead = isStudent ? leadFromVisitor(tenant, pending, origin, { email }) : null
+    const lead = isStudent ? leadFromVisitor(tenant, pending, { email }) : null
     const { id } = insertRow({ tenant, db }, users, {
       first_name,
       last_name,
@@ -158,7 +157,7 @@ export default serve(signup, {
         .prepare<[string], PendingSignUp>('SELECT * FROM sign_ups WHERE identifier = ? AND user_id IS NULL')
         .get(claims.user)
       if (!pending || !isDeviceOf(tenant, request.device, pending.email)) throw refuseToken('token')
-      const made = createAccount(tenant, pending, password_hash, originOf(request))
+      const made = createAccount(tenant, pending, password_hash)
       return { sign: beginSession(tenant, made.account, request), emitEvents: made.emitEvents }
     })
     emitEvents()

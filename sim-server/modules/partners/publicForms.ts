@@ -21,7 +21,6 @@ import { visitorDialCodes, visitorOptions } from '@domain/partners/visitorOption
 import { countAttempt, limits } from '@kit/auth/rateLimits'
 import { insertRow } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
-import { originOf } from '@kit/request/requestInfo'
 import { serve, type Call } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
 import { uploadOf } from '@kit/request/uploads'
@@ -170,7 +169,7 @@ export default serve(publicForms, {
         lead_source_id,
         branch_id,
       }
-      const lead = leadFromVisitor(tenant, visitor, originOf(request))
+      const lead = leadFromVisitor(tenant, visitor)
       for (const { identifier } of files) attachFormFile(tenant, identifier, `lead/${lead.identifier}`)
       return lead
     }).emitEvents()

@@ -35,7 +35,7 @@ import { peopleIn, valuesIn } from '@kit/list/occurring'
 import { storedRows } from '@kit/list/storedRows'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
-import { originOf } from '@kit/request/requestInfo'
+import { consoleOrigin } from '@kit/tenant/consoleOrigin'
 import { serve } from '@kit/request/serve'
 import { readInSteps } from '@kit/tenant/readInSteps'
 
@@ -104,9 +104,9 @@ export default serve(operations, {
     const { lines, total } = documentLines(db, caller, verbOf(stored).subject, stored, query)
     return paged(lines, query, total)
   },
-  receiptFile: ({ db, caller, request, identifier }) => {
+  receiptFile: ({ tenant, db, caller, identifier }) => {
     const stored = storedOperation(db, caller, identifier, verbOf)
-    return receiptFile(db, caller, verbOf(stored), stored, originOf(request))
+    return receiptFile(db, caller, verbOf(stored), stored, consoleOrigin(tenant))
   },
   planUndo: async ({ identifier, ...call }) => {
     const bulk = bulkCall(call)

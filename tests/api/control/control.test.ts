@@ -34,38 +34,6 @@ beforeEach(async () => {
   await control('POST', '/tenants', { client_number: 't', size: 0 })
 })
 
-describe('controls: access', () => {
-  test('controls accept calls from this machine', async () => {
-    expect((await control('GET', '/health')).data).toEqual({ ok: true, version: expect.any(String) })
-    for (const host of ['localhost', '127.0.0.1:80', '1002.localhost:4600', '[::1]:4600'])
-      expect((await control('GET', '/health', undefined, { host })).status).toBe(200)
-  })
-
-  test('controls refuse a foreign host name that resolves here and a page of another site', async () => {
-    const foreignHeaders: Record<string, string>[] = [
-      { host: 'rebound.example' },
-      { host: '127.0.0.1.nip.example' },
-      { origin: 'https://evil.example' },
-      { origin: 'null' },
-      { 'sec-fetch-site': 'cross-site' },
-    ]
-    for (const headers of foreignHeaders)
-      expect(await control('POST', '/tenants/t/reset', {}, headers)).toMatchObject({
-        status: 403,
-        errors: [{ message: 'The controls answer only to this machine' }],
-      })
-  })
-
-  test("controls can be switched off; the client's configuration then says so", async () => {
-    const off = await startLive({ controls: false })
-    expect((await off.ask('GET', '/_sim/health')).status).toBe(404)
-    expect((await off.ask('GET', `/v1${session.config.path}`)).data).toMatchObject({
-      simulator: { controls: false },
-    })
-    await off.close()
-  })
-})
-
 describe('tenants', () => {
   test('tenants are created, listed and dropped, and are isolated from each other', async () => {
     expect((await control('POST', '/tenants', { client_number: 'other', size: 0, seed: 7 })).data).toEqual({

@@ -166,6 +166,7 @@ describe('options', () => {
       CHORD_SIZE: 'large',
       CHORD_SEED: '7',
       CHORD_CLIENT: '1002',
+      CHORD_ADDRESS: 'https://chord.example/',
       SIM_CONTROL: 'off',
       CORS_ORIGINS: 'https://a.example, https://b.example',
     }
@@ -176,6 +177,7 @@ describe('options', () => {
       size: 250,
       seed: 7,
       client: '1002',
+      address: 'https://chord.example',
       controls: false,
       origins: ['https://a.example', 'https://b.example'],
     })
@@ -184,8 +186,12 @@ describe('options', () => {
   test.each([
     [['--port', 'x'], '--port must be a whole number from 0 to 65535, and not x.'],
     [['--size', 'vast'], '--size must be small, demo, large, huge or a number, and not vast.'],
+    [['--address', 'chord'], '--address must look like https://chord.example, and not chord.'],
     [['--client', '../x'], '--client must be letters and digits, and not ../x.'],
-    [['--colour'], "Unknown option '--colour'. Known: --port --host --data --size --seed --client."],
+    [
+      ['--colour'],
+      "Unknown option '--colour'. Known: --port --host --data --size --seed --client --address.",
+    ],
   ])('argument %j is refused with a message', (args, sentence) => {
     expect(() => readOptions(args, {})).toThrow(sentence)
   })

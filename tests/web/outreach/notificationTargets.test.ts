@@ -70,7 +70,7 @@ test.each(roles)('notifications lead a %s to a page that is there and that they 
   const lead = makeLead(sim.kit, { staff_id: id }).identifier
   const notices = noticesTo(id, lead)
   const kinds = Object.values(noticeKinds)
-  notify(sim.tenant, Object.values(notices), { origin: 'https://chord.example' })()
+  notify(sim.tenant, Object.values(notices))()
   const { data: profile } = await sim.call(session.profile, {}, { as: email })
   const mayOpen = (address: string) => {
     const page = pageAt(address)
@@ -95,7 +95,7 @@ test.each(roles)('notifications lead a %s to a page that is there and that they 
     .all(email)
   expect(mails).toHaveLength(kinds.filter(({ channels }) => channels.includes('email')).length)
   for (const body of mails) {
-    const links = [...body.matchAll(/\(https:\/\/chord\.example([^)]*)\)/g)].map(([, path]) => path)
+    const links = [...body.matchAll(/\(http:\/\/localhost([^)]*)\)/g)].map(([, path]) => path)
     const [link, unsubscribe] = links
     expect([link, link === '/' || mayOpen(link!)]).toEqual([link, true])
     expect(unsubscribe).toContain(`/notifications/unsubscribe/${encodeURIComponent(identifier)}`)

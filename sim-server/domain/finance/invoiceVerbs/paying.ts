@@ -137,7 +137,7 @@ const notifyAgents = (call: BulkCall, db: Db, operation: string, rows: readonly 
       },
       module_identifier: operation,
     })),
-    { db, origin: call.origin() },
+    db,
   )
 }
 

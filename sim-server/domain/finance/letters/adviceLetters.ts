@@ -83,7 +83,7 @@ function planOf(call: BulkCall, { operation_identifier, ...rest }: Body): Letter
           },
           module_identifier: operation_identifier,
         })),
-        { db, origin: call.origin() },
+        db,
       )
     },
   }

@@ -2,6 +2,7 @@
 import { paperPage } from '@contract/finance/publicInvoices'
 import type { Currency } from '@contract/money'
 import type { Db } from '@db/open'
+import { consoleOrigin } from '@kit/tenant/consoleOrigin'
 import type { MailDocument } from '../../outreach/mailAttachments'
 import type { BulkCall } from '../../platform/operations'
 import type { Language } from '../../platform/printing/words'
@@ -32,10 +33,10 @@ export const creditNotesOf = (
 
 /** The public page of a paper, in the language of the letter. */
 export const linkOf = (
-  { origin }: BulkCall,
+  { tenant }: BulkCall,
   { kind, name, link_key }: PaperLink,
   language: Language,
-): string => `${origin()}${paperPage(kind, name, link_key)}&language=${language}`
+): string => `${consoleOrigin(tenant)}${paperPage(kind, name, link_key)}&language=${language}`
 
 /** Papers that one step reads. */
 const PER_STEP = 10

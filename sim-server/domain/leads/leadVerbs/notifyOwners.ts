@@ -51,5 +51,5 @@ export function notifyOwners(
         module_info: { leadInfo },
       }
     })
-  return notify(call.tenant, notifications, { db, origin: call.origin() })
+  return notify(call.tenant, notifications, db)
 }

@@ -63,7 +63,6 @@ export function insertTask(
     ...columns,
     lead_id,
     created_by: caller.user.id,
-    origin: call.origin(),
     created_at: now,
     updated_at: now,
   }

@@ -68,7 +68,7 @@ export function* createTasksForLeads(
     `SELECT l.id, l.staff_id FROM ${from} AND l.deleted_at IS NULL AND l.id > ? ORDER BY l.id LIMIT ${LEADS_PER_STEP}`,
   )
   const insert = db.prepare(
-    "INSERT INTO tasks (identifier, type, title, note, scheduled_at, user_id, role_id, lead_id, created_by, origin, created_at, updated_at) VALUES (?, 'reminder', '', ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    "INSERT INTO tasks (identifier, type, title, note, scheduled_at, user_id, role_id, lead_id, created_by, created_at, updated_at) VALUES (?, 'reminder', '', ?, ?, ?, ?, ?, ?, ?, ?)",
   )
   const skipped = new Map<string, number>()
   const identifiers: string[] = []
@@ -94,7 +94,6 @@ export function* createTasksForLeads(
         role_id,
         lead.id,
         caller.user.id,
-        call.origin(),
         now,
         now,
       )

@@ -86,5 +86,5 @@ export function notifyAssigned(
       module_info: { operationInfo: { id: operationId } },
     }
   })
-  return notify(call.tenant, notices, { db, origin: call.origin() })
+  return notify(call.tenant, notices, db)
 }

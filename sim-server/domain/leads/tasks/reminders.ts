@@ -32,7 +32,6 @@ interface Due extends TaskToTell {
   /** Of the lead. */
   staff_id: number | null
   is_lead_deleted: number
-  origin: string
 }
 
 function remindOfSome(tenant: Tenant): void {
@@ -40,7 +39,7 @@ function remindOfSome(tenant: Tenant): void {
   const now = clock.iso()
   const due = db
     .prepare<[string, number], Due>(
-      `${TOLD_SQL.replace('SELECT ', 'SELECT l.user_id, l.role_id, l.origin, p.staff_id, p.deleted_at IS NOT NULL AS is_lead_deleted, ')}
+      `${TOLD_SQL.replace('SELECT ', 'SELECT l.user_id, l.role_id, p.staff_id, p.deleted_at IS NOT NULL AS is_lead_deleted, ')}
       WHERE ${TO_TELL} AND l.scheduled_at <= ? ORDER BY l.scheduled_at, l.id LIMIT ?`,
     )
     .all(now, TOLD_AT_ONCE)
@@ -55,7 +54,7 @@ function remindOfSome(tenant: Tenant): void {
     const told = people.filter((user) => maySee(user, task.lead_id))
     const owner = task.staff_id !== null && maySee(task.staff_id, task.lead_id) ? [task.staff_id] : []
     const notices = (told.length > 0 ? told : owner).map((user) => dueNotice(user, task))
-    notify(tenant, notices, { db, origin: task.origin })()
+    notify(tenant, notices, db)()
   }
   taskList.changed(
     tenant,

@@ -11,7 +11,7 @@ import { drain } from '@kit/tenant/readInSteps'
 import type { Tenant } from '@kit/tenant/tenant'
 import { leadScope } from '../../leads/leadList'
 import { createTasksForLeads } from '../../leads/tasks/createForLeads'
-import { lastOrigin, operationId, runOperation, type BulkCall } from '../operations'
+import { operationId, runOperation, type BulkCall } from '../operations'
 import { leadAction, taskOf } from './actions'
 import { actorOf, permissionOf } from './actor'
 import {
@@ -173,7 +173,6 @@ async function doNext(tenant: Tenant, run: Pending): Promise<void> {
       caller,
       offset: 0,
       now: clock.iso(),
-      origin: () => lastOrigin(tenant),
       ip: '',
       automation: { id: run.automation_id, name: run.name, causedBy: run.operation_id },
     }

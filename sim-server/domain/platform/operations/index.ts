@@ -9,7 +9,6 @@ export {
   bulkCall,
   bulkVerb,
   doerOf,
-  lastOrigin,
   isPlanned,
   requireVerb,
   subjectOf,

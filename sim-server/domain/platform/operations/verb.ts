@@ -11,12 +11,11 @@ import type { Plan, Verb } from '@contract/platform/operations'
 import type { DocumentPart } from '@contract/platform/operationDocument'
 import type { ActivityName } from '@contract/platform/activity'
 import type { Permission } from '@contract/permissions'
-import { originOf, type RequestInfo } from '@kit/request/requestInfo'
+import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Caller } from '@kit/auth/caller'
 import type { RowsChange } from '@kit/auth/eventReaders'
 import { Fail, type FieldError } from '@kit/request/fail'
 import { parse } from '@kit/request/parse'
-import { clientConfigOf } from '@kit/tenant/clientConfig'
 import type { Tenant } from '@kit/tenant/tenant'
 import type { ChangingRows } from '@kit/list/changingRows'
 import type { DeclaredList } from '@kit/list/declareList'
@@ -85,8 +84,6 @@ export interface BulkCall {
   caller: Caller
   offset: number
   now: string
-  /** Address under which the caller reached the server, `https://chord.example`: letters link to it. */
-  origin(): string
   /** The address that the call comes from. */
   ip: string
   /** What verbs require is asked by the caller, after several changes: see `requirementOf`. */
@@ -103,13 +100,6 @@ export const doerOf = ({ caller, automation }: Pick<BulkCall, 'caller' | 'automa
   name: automation?.name ?? `${caller.user.first_name} ${caller.user.last_name}`.trim(),
 })
 
-const knownOrigin = () => ({ last: '' })
-/** The address under which the server was reached last; before the first bulk call of the process the organisation's own, or none. */
-export function lastOrigin(tenant: Tenant): string {
-  const host = clientConfigOf(tenant).organisation_host
-  return tenant.state(knownOrigin).last || (host !== null && URL.canParse(host) ? new URL(host).origin : '')
-}
-
 export function bulkCall({
   tenant,
   caller,
@@ -119,15 +109,12 @@ export function bulkCall({
   caller: Caller
   request: RequestInfo
 }): BulkCall {
-  const origin = originOf(request)
-  tenant.state(knownOrigin).last = origin
   return {
     db: tenant.db,
     tenant,
     caller,
     offset: request.offset,
     now: tenant.clock.iso(),
-    origin: () => origin,
     ip: request.ip,
   }
 }

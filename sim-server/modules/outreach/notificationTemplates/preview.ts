@@ -22,7 +22,7 @@ import { SIGN_IN_PAGE } from '@domain/people/invitations'
 import { organizationOf } from '@domain/platform/organization'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
-import { originOf, type RequestInfo } from '@kit/request/requestInfo'
+import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Tenant } from '@kit/tenant/tenant'
 
 interface PreviewCall {
@@ -64,7 +64,7 @@ const valuesOf = (kind: MessageKind, caller: Caller, lead: PreviewLead | undefin
 }
 
 function previewOf(call: PreviewCall, kind: MessageKind, lead_identifier: string | undefined) {
-  const { tenant, db, caller, request } = call
+  const { tenant, db, caller } = call
   const lead = isAboutLead(kind) ? leadsOf(call, lead_identifier)[0] : undefined
   if (lead_identifier !== undefined && isAboutLead(kind) && !lead)
     throw new Fail(422, { message: 'There is no such lead', field: 'lead_identifier' })
@@ -76,7 +76,6 @@ function previewOf(call: PreviewCall, kind: MessageKind, lead_identifier: string
   }
   const place = {
     target: notification ? targetOf(tenant, recipient, notification) : SIGN_IN_PAGE,
-    origin: originOf(request),
     organization: organizationOf(tenant).name,
   }
   const values = { ...valuesOf(kind, caller, lead), ...sharedValues(tenant, recipient, place) }

@@ -11,8 +11,8 @@ import {
   endedSubscriptions,
 } from '@domain/platform/billing/subscriptions'
 import { pdfAnswer, pdfOf } from '@domain/platform/printing'
-import { originOf } from '@kit/request/requestInfo'
 import { serve } from '@kit/request/serve'
+import { consoleOrigin } from '@kit/tenant/consoleOrigin'
 import { paying } from './paying'
 
 export default serve(billing, {
@@ -20,7 +20,7 @@ export default serve(billing, {
 
   invoices: async (call) => {
     const { url } = call.request
-    return billPage(call, originOf(call.request) + url.slice(0, url.indexOf(billing.invoices.path)))
+    return billPage(call, consoleOrigin(call.tenant) + url.slice(0, url.indexOf(billing.invoices.path)))
   },
 
   download: async ({ identifier, tenant, db, query: { language } }) => {

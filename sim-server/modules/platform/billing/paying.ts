@@ -25,7 +25,7 @@ import { organizationOf } from '@domain/platform/organization'
 import { Fail } from '@kit/request/fail'
 import { originOf, type RequestInfo } from '@kit/request/requestInfo'
 import type { Handlers } from '@kit/request/serve'
-import { clientConfigOf } from '@kit/tenant/clientConfig'
+import { configuredAddress } from '@kit/tenant/consoleOrigin'
 import type { Tenant } from '@kit/tenant/tenant'
 import { paymentPage } from './paymentPage'
 
@@ -46,10 +46,10 @@ function unitPrice(db: Db, plan: PlanName | null, now: string): number {
 function returnAddress(tenant: Tenant, request: RequestInfo, address: string, field: string): string {
   const path = ownPathOf(address, originOf(request))
   if (path !== undefined) return path
-  const host = clientConfigOf(tenant).organisation_host
-  const atHost = host === null ? undefined : ownPathOf(address, host)
+  const host = configuredAddress(tenant)
+  const atHost = host && ownPathOf(address, host.origin)
   if (atHost === undefined) throw new Fail(422, { message: FOREIGN_ADDRESS, field }, { rule: 'own address' })
-  return new URL(host!).origin + atHost
+  return host!.origin + atHost
 }
 
 /** The address with the session in its query. */
