@@ -6,6 +6,7 @@ import type { PairRules } from '../platform/assignments/definition'
 import type { BulkCall } from '../platform/operations'
 import { logActivity } from '../platform/activity'
 import { changeableRole, notifyHolders, SUPER_ADMIN, type RoleRow } from './roleHierarchy'
+import { requireWayIn } from './wayIn'
 
 const MODULES = JSON.stringify(permissions.map((key) => [key, moduleOfKey(key)]))
 /** Keys of modules that were taken from the role: they sleep until it has the module again. */
@@ -46,6 +47,7 @@ export const permissionRules: PairRules = {
   },
   changed: (call, ids) => {
     const { tenant, db, caller, ip } = call
+    requireWayIn(db)
     for (const { identifier, name } of ids.map((id) => rowOf(call, id)))
       logActivity(
         tenant,

@@ -5,6 +5,7 @@ import type { BulkCall } from '../platform/operations'
 import { logActivity } from '../platform/activity'
 import { unfairChange } from './permissionRules'
 import { changeablePerson } from './staffAccess'
+import { requireWayIn } from './wayIn'
 
 /** Keys that a role of the person gives. */
 const OF_ROLES =
@@ -35,6 +36,7 @@ export const personPermissionRules: PairRules = {
       )
       .run(JSON.stringify(ids))
     const { tenant, db, caller, ip } = call
+    requireWayIn(db)
     const people = ids.map((id) => {
       const [identifier, name] = db
         .prepare<[number], [string, string]>(

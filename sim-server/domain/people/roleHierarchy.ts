@@ -7,9 +7,12 @@ import type { ActivityName } from '@contract/platform/activity'
 import { isPermission } from '@contract/permissions'
 import { NO_PERMISSION, WAY_IN } from '@contract/people/roles'
 import { logActivity } from '../platform/activity'
+import { requireWayIn } from './wayIn'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Caller } from '@kit/auth/caller'
 import { permissionsChanged, permissionsOf } from '@kit/auth/callerCache'
+import type { Viewer } from '@kit/list/declareList'
+import type { WherePart } from '@kit/list/filterWhere'
 import { Fail } from '@kit/request/fail'
 import type { Tenant } from '@kit/tenant/tenant'
 
@@ -60,18 +63,6 @@ export const requireGrantable = ({ caller }: Pick<CallContext, 'caller'>, keys: 
     throw new Fail(403, `You can only give permissions you have yourself: ${first}`, { rule: 'give' })
 }
 
-/** The role with this identifier. Throws 404, or 403 when it has a permission that the caller's role does not have. */
-export const changeableRole = (call: RoleCall, identifier: string): RoleRow => {
-  const role = roleOf(call.db, identifier)
-  const { caller, tenant } = call
-  if (
-    caller.role.identifier !== SUPER_ADMIN &&
-    [...permissionsOf(tenant, role.id)].some((key) => !caller.can(key))
-  )
-    throw new Fail(403, ABOVE_CALLER, { rule: 'above' })
-  return role
-}
-
 /** Scopes of leads from the narrowest: a wider one shows more leads and more people. */
 const SCOPES = ['own', 'branch', 'all']
 /** The role shows more leads and people than the caller sees. */
@@ -80,12 +71,39 @@ export const seesMore = (
   { lead_scope }: Pick<RoleRow, 'lead_scope'>,
 ): boolean => SCOPES.indexOf(lead_scope) > SCOPES.indexOf(role.lead_scope)
 
-/** A role that the caller may give to people. Throws as `changeableRole`, and 403 when its holders see more than the caller. */
-export const givableRole = (call: RoleCall, identifier: string): RoleRow => {
-  const role = changeableRole(call, identifier)
-  const { caller } = call
-  const isAbove = role.identifier === SUPER_ADMIN || seesMore(caller, role)
-  if (caller.role.identifier !== SUPER_ADMIN && isAbove) throw new Fail(403, ABOVE_CALLER, { rule: 'above' })
+/**
+ * Whether a role may do more than the caller: it has a permission that they do not have, its holders see more, or it is that of the Super
+ * Admin, which may do everything whatever permissions it has now.
+ */
+export const isAboveCaller = (
+  { tenant, db, caller }: RoleCall,
+  role: Pick<RoleRow, 'id' | 'identifier' | 'lead_scope'>,
+): boolean =>
+  caller.role.identifier !== SUPER_ADMIN &&
+  (role.identifier === SUPER_ADMIN ||
+    seesMore(caller, role) ||
+    [...permissionsOf({ ...tenant, db }, role.id)].some((key) => !caller.can(key)))
+
+/** Conditions of the roles `l` that are not above the caller's own: nobody sets limits to those who may do more. */
+export const rolesWithin = ({ role }: Viewer): WherePart[] =>
+  role.identifier === SUPER_ADMIN
+    ? []
+    : [
+        [`l.identifier <> '${SUPER_ADMIN}'`],
+        [
+          'l.lead_scope NOT IN (SELECT value FROM json_each(?))',
+          JSON.stringify(SCOPES.slice(SCOPES.indexOf(role.lead_scope) + 1)),
+        ],
+        [
+          'NOT EXISTS (SELECT 1 FROM role_permissions p WHERE p.role_id = l.id AND p.permission NOT IN (SELECT o.permission FROM role_permissions o WHERE o.role_id = ?))',
+          role.id,
+        ],
+      ]
+
+/** A role that the caller may change, and give to people. Throws 404, or 403 for one above theirs. */
+export const changeableRole = (call: RoleCall, identifier: string): RoleRow => {
+  const role = roleOf(call.db, identifier)
+  if (isAboveCaller(call, role)) throw new Fail(403, ABOVE_CALLER, { rule: 'above' })
   return role
 }
 
@@ -104,8 +122,8 @@ export const logRoleChange = (
   })
 
 /**
- * Runs `change` in a transaction, logs it, and notifies the users of these roles. Throws 422 and rolls back when the caller would
- * lose access to user management.
+ * Runs `change` in a transaction, logs it, and notifies the users of these roles. Throws 422 and rolls back when the caller, or everybody,
+ * would lose access to user management.
  */
 export const changeRoles = (
   call: CallContext,
@@ -122,6 +140,7 @@ export const changeRoles = (
       if (role.id === caller.role.id && WAY_IN.some((key) => !keys.has(key)))
         throw new Fail(422, 'You cannot take away your own way into user management', { rule: 'own way in' })
     }
+    requireWayIn(db)
   })
   notifyHolders(tenant, roles)
   return {}

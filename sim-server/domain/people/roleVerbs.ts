@@ -2,7 +2,6 @@
 import { roles, type RolesToDelete } from '@contract/people/roles'
 import type { Db } from '@db/open'
 import { allRows, changedEvent } from '@kit/auth/eventReaders'
-import { permissionsOf } from '@kit/auth/callerCache'
 import { Fail } from '@kit/request/fail'
 import { logActivity } from '../platform/activity'
 import {
@@ -13,7 +12,7 @@ import {
   type Change,
   type Subject,
 } from '../platform/operations'
-import { ABOVE_CALLER, SUPER_ADMIN } from './roleHierarchy'
+import { ABOVE_CALLER, isAboveCaller, type RoleRow } from './roleHierarchy'
 import { roleList } from './roleList'
 import { usedRoles, usesOfRoles } from './roleUses'
 
@@ -30,10 +29,6 @@ const roleSubject: Subject = {
   logged: { deleted_at: 'time', parent_role_id: { table: 'roles', name: 'name' } },
   changed: changedEvent('roles_changed', allRows(roles.list.spec.can)),
 }
-
-/** True if the role has a permission that the caller's role lacks. */
-const isAbove = ({ caller, tenant }: BulkCall, role: number): boolean =>
-  caller.role.identifier !== SUPER_ADMIN && [...permissionsOf(tenant, role)].some((key) => !caller.can(key))
 
 /** The nearest ancestor role that is not deleted. */
 function livingParents(db: Db): (role: number | null) => number | null {
@@ -84,17 +79,17 @@ function deleteEffect(call: BulkCall, targets: RolesToDelete): BulkEffect {
   const used = usedRoles(call.db)
   const change: Change = { deleted_at: call.now }
   const reasons = new Set<string>()
-  const refusal = (id: number) => {
-    if (used.has(id)) return IN_USE
-    return isAbove(call, id) ? ABOVE_CALLER : undefined
+  const refusal = (role: Parameters<typeof isAboveCaller>[1]) => {
+    if (used.has(role.id)) return IN_USE
+    return isAboveCaller(call, role) ? ABOVE_CALLER : undefined
   }
   return {
     ...roleList(call.tenant).targetRows(call, targets),
-    readColumns: { name: 'l.name', identifier: 'l.identifier' },
+    readColumns: { name: 'l.name', identifier: 'l.identifier', lead_scope: 'l.lead_scope' },
     writtenColumns: ['deleted_at'],
     arguments: {},
-    decide: ({ id }) => {
-      const reason = refusal(id)
+    decide: ({ id, identifier, lead_scope }) => {
+      const reason = refusal({ id, identifier: String(identifier), lead_scope: String(lead_scope) })
       if (reason) reasons.add(reason)
       return reason ?? change
     },
@@ -120,6 +115,16 @@ function logDeleted({ db, tenant, caller, ip }: BulkCall, ids: readonly number[]
       { ...DELETED, user_id: caller.user.id, module_identifier: identifier, description: name, ip },
       db,
     )
+}
+
+/** An undo is refused for a role that may do more than the caller by now. @throws Fail 403 */
+function refuseAbove(call: BulkCall, operation: number): void {
+  const changed = call.db
+    .prepare<[number], Pick<RoleRow, 'id' | 'identifier' | 'lead_scope'>>(
+      "SELECT l.id, l.identifier, l.lead_scope FROM operation_rows r JOIN roles l ON l.id = r.row_id WHERE r.operation_id = ? AND r.outcome = 'changed'",
+    )
+    .all(operation)
+  if (changed.some((role) => isAboveCaller(call, role))) throw new Fail(403, ABOVE_CALLER, { rule: 'above' })
 }
 
 /** @throws Fail 409 for a role that is used by now, or whose name another one has */
@@ -151,5 +156,6 @@ export const deleteRoles = bulkVerb({
   subject: roleSubject,
   effectOf: deleteEffect,
   activity: DELETED,
+  checkUndoOrRedo: refuseAbove,
   afterUndoOrRedo: (db, _operation, undone, rows) => checkReversal(db, rows, undone),
 })

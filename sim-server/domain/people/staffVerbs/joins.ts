@@ -6,8 +6,9 @@ import { endSessionsInRoles } from '@kit/auth/sessions'
 import { permissionsChanged } from '@kit/auth/callerCache'
 import { Fail } from '@kit/request/fail'
 import type { BulkCall } from '../../platform/operations'
-import { givableRole, type RoleCall } from '../roleHierarchy'
+import { changeableRole, type RoleCall } from '../roleHierarchy'
 import { requirePlaces } from '../staffAccess'
+import { requireWayIn } from '../wayIn'
 
 /** By the name of what is joined: the join table, its column, and the table of the other side. */
 const joins = {
@@ -117,7 +118,7 @@ export function requireGivable(call: RoleCall, change: JoinChange): void {
   const nameOf = db.prepare<[number], string>('SELECT identifier FROM roles WHERE id = ?').pluck()
   for (const role of change.roles?.added ?? []) {
     const identifier = nameOf.get(role)
-    if (identifier !== undefined) givableRole({ tenant, db, caller }, identifier)
+    if (identifier !== undefined) changeableRole({ tenant, db, caller }, identifier)
   }
   requirePlaces(
     db,
@@ -197,6 +198,7 @@ export function writeJoins(
     for (const id of removed) remove.run(user, id)
   }
   insertJoins(db, user, change)
+  if (change.roles) requireWayIn(db)
   const signOut = endSessionsInRoles(tenant, db, user, change.roles?.removed ?? [])
   const identifier = db
     .prepare<[number], string>('SELECT identifier FROM users WHERE id = ?')

@@ -5,6 +5,7 @@ import { Fail } from '@kit/request/fail'
 import { subjectOf, type BulkCall } from '../../platform/operations'
 import { ABOVE, aboveCaller } from '../staffAccess'
 import { allStaff } from '../staffList'
+import { requireWayIn } from '../wayIn'
 
 const PERSON = "trim(first_name || ' ' || last_name)"
 
@@ -41,8 +42,9 @@ const changedByRights = (db: Db, operation: number): number[] =>
     .pluck()
     .all(operation, operation)
 
-/** Ends the sessions of inactive people. The function is called after the commit. */
+/** Ends the sessions of inactive people. The function is called after the commit. @throws Fail 422 when nobody is left who may give permissions */
 export function endSessionsOfLeft({ tenant }: BulkCall, db: Db, people: readonly number[]): () => void {
+  requireWayIn(db)
   const left = db
     .prepare<[string], number>(
       "SELECT id FROM users WHERE id IN (SELECT value FROM json_each(?)) AND status <> 'active'",

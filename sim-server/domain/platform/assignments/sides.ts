@@ -4,10 +4,9 @@ import { languages } from '@contract/client'
 import { CLIENT } from '@contract/catalog/clientInstitutionAssign'
 import { permissions } from '@contract/permissions'
 import { countryNameSql } from '@db/countryName'
-import type { Viewer } from '@kit/list/declareList'
 import type { WherePart } from '@kit/list/filterWhere'
 import { joinedBy, refersTo } from '@kit/list/relatedHas'
-import { SUPER_ADMIN } from '../../people/roleHierarchy'
+import { rolesWithin } from '../../people/roleHierarchy'
 import { staffScope } from '../../people/staffScope'
 import { contains, declareSide, type Side, type SideDeclaration } from './side'
 
@@ -41,16 +40,6 @@ const master = (table: string): Pick<SideDeclaration, 'table' | 'label' | 'searc
 /** Groups of a role, as SQL over `l`. A search for one finds all of its roles. */
 const GROUP_NAMES =
   "(SELECT group_concat(name, ', ') FROM (SELECT g.name FROM group_roles j JOIN groups g ON g.id = j.group_id WHERE j.role_id = l.id ORDER BY j.rowid))"
-/** Roles with no permission beyond the caller's own role: nobody sets limits to those who may do more. */
-const rolesWithin = ({ role }: Viewer): WherePart[] =>
-  role.identifier === SUPER_ADMIN
-    ? []
-    : [
-        [
-          `l.identifier <> '${SUPER_ADMIN}' AND NOT EXISTS (SELECT 1 FROM role_permissions p WHERE p.role_id = l.id AND p.permission NOT IN (SELECT o.permission FROM role_permissions o WHERE o.role_id = ?))`,
-          role.id,
-        ],
-      ]
 const countryOf = (column: string) => (language: Parameters<SideDeclaration['label']>[0]) =>
   countryNameSql(column, language)
 

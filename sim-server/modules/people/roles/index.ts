@@ -22,7 +22,6 @@ import {
   changeRoles,
   requireGrantable,
   changeableRole,
-  givableRole,
   logRoleChange,
   roleOf,
   notifyHolders,
@@ -168,7 +167,7 @@ export default serve(roles, {
 
   addUsers: (call) => {
     const { db, tenant, id, body } = call
-    const role = givableRole(call, id)
+    const role = changeableRole(call, id)
     const users = body.user_identifiers.map((identifier) => {
       const user = db
         .prepare<[string], { id: number }>("SELECT id FROM users WHERE identifier = ? AND status = 'active'")

@@ -5,6 +5,7 @@ import type { staff } from '@contract/people/staff'
 import type { Db } from '@db/open'
 import { changeablePerson, MISSING_PERSON, visibleIds } from '@domain/people/staffAccess'
 import { requireGrantable, requirePermissionKeys } from '@domain/people/roleHierarchy'
+import { requireWayIn } from '@domain/people/wayIn'
 import { logActivity } from '@domain/platform/activity'
 import { permissionsChanged, permissionsOf, permissionsOfPerson } from '@kit/auth/callerCache'
 import { Fail } from '@kit/request/fail'
@@ -75,6 +76,7 @@ export const savePersonPermissions: Handler<typeof staff.savePermissions> = (cal
       throw new Fail(422, 'Nothing was changed: these permissions are set already.', {
         rule: 'rights change',
       })
+    requireWayIn(db)
     const keys = permissionsOfPerson(tenant, user, caller.role.id)
     if (user === caller.user.id && WAY_IN.some((key) => !keys.has(key)))
       throw new Fail(422, 'You cannot take away your own way into user management', { rule: 'own way in' })

@@ -2,7 +2,7 @@
 import type { StaffAssignments } from '@contract/people/staff'
 import { foldText } from '@domain/foldText'
 import { groupBy } from '@domain/groupBy'
-import { givableRole } from '@domain/people/roleHierarchy'
+import { changeableRole } from '@domain/people/roleHierarchy'
 import type { BulkCall } from '@domain/platform/operations'
 import { Fail } from '@kit/request/fail'
 
@@ -23,7 +23,7 @@ export function placesOfCaller(call: BulkCall): ImportPlaces {
   const { db, caller } = call
   const mayGive = ({ identifier }: Place) => {
     try {
-      return givableRole(call, identifier) !== undefined
+      return changeableRole(call, identifier) !== undefined
     } catch (cause) {
       if (cause instanceof Fail) return false
       throw cause
