@@ -12,6 +12,22 @@ import { Time } from '../shapes'
 export const MOST_CONFIGURED_ROWS = 10_000
 const MOST_FILES = 500
 
+/** What files may have at most, but for pictures: beyond it none of their rows is read. */
+export const configurationLimits = {
+  /** Of a file. */
+  bytes: 4 * 1024 * 1024,
+  /** Lists and fields within each other: a row with lines has four. */
+  levels: 8,
+  /** Of all files of a call together. */
+  rows: 20_000,
+  /** Fields of a row. */
+  keys: 200,
+  /** Anchors and aliases of a file. */
+  anchors: 100,
+  /** Words and signs of a file. */
+  tokens: 1_000_000,
+} as const
+
 /** What is done with a master also needs the permission of that master. */
 const USE = 'masters.configuration.read'
 

@@ -5,7 +5,7 @@ import type { StoreAnswer } from '@kit/request/idempotency'
 import { orderKeyOf } from '@contract/master'
 import { Fail } from '@kit/request/fail'
 import { parse } from '@kit/request/parse'
-import { drain } from '@kit/tenant/readInSteps'
+import { drain, eachInSteps } from '@kit/tenant/readInSteps'
 import {
   identifiersInEvent,
   requirementOf,
@@ -31,13 +31,6 @@ const MOST_AT_ONCE = 1000
 /** Rows of one step, of those that are checked or written: about 10 ms. */
 const ROWS_PER_STEP = 200
 
-/** Does `work` for each row, and yields after each step. */
-function* eachInSteps<T>(rows: readonly T[], work: (row: T, index: number) => void): Generator<void> {
-  for (const [index, row] of rows.entries()) {
-    work(row, index)
-    if ((index + 1) % ROWS_PER_STEP === 0) yield
-  }
-}
 /** Runs `work`, and keeps what it refuses. */
 function refusalsInto(errors: Errors, work: () => void, fieldOf = (field: string | undefined) => field) {
   try {
@@ -63,7 +56,7 @@ function* checkedColumns(
   const taken: Errors = []
   const columns: Change[] = []
   const refuses = refusesOf(master)
-  yield* eachInSteps(rows, (values, index) => {
+  yield* eachInSteps(rows, ROWS_PER_STEP, (values, index) => {
     columns.push({})
     refusalsInto(errors, () => {
       const given = columnsOf(call, master, values, undefined, (key) => fieldOf(index, key))
@@ -104,7 +97,10 @@ export function addRows(
 ): { receipt: Receipt; identifiers: string[] } {
   const columns = drain(checkedColumns(call, master, rows, fieldOf))
   requireCodeOfNew(master, call, columns, { fieldOf, ...(form && { form }) })
-  const { receipt, identifiers, afterCommit } = insertRows(call, master, columns)
+  // A refusal keeps what was written before it, except in here.
+  const { receipt, identifiers, afterCommit } = call.db.whole(() =>
+    drain(insertingRows(call, master, columns)),
+  )
   afterCommit()
   return { receipt, identifiers }
 }
@@ -121,7 +117,7 @@ function* addingRows(
   const errors: Errors = []
   const rows: Values[] = []
   yield* mapSteps(
-    eachInSteps(given, (row, index) =>
+    eachInSteps(given, ROWS_PER_STEP, (row, index) =>
       refusalsInto(
         errors,
         () => rows.push(parse(schema, row)),
@@ -174,16 +170,7 @@ export async function addRowsInSteps(
  * Inserts rows that were checked as one operation. Call it in a transaction, and `afterCommit` after it.
  * @param given what the ledger keeps besides the master
  */
-export const insertRows = (
-  call: BulkCall,
-  master: MasterDefinition,
-  columns: readonly Change[],
-  given: Readonly<Record<string, unknown>> = {},
-): { identifiers: string[] } & RunResult =>
-  // A refusal keeps what was written before it, except in here.
-  call.db.whole(() => drain(insertingRows(call, master, columns, given)))
-
-function* insertingRows(
+export function* insertingRows(
   call: BulkCall,
   master: MasterDefinition,
   columns: readonly Change[],
@@ -194,7 +181,7 @@ function* insertingRows(
   const placed = withPlaces(call, master, columns)
   const beside = takeFlags(call.db, master, columns, call.now)
   const added: ReturnType<typeof insertRow>[] = []
-  yield* eachInSteps(placed, (one) => added.push(insertRow(call, master, one, call.now)))
+  yield* eachInSteps(placed, ROWS_PER_STEP, (one) => added.push(insertRow(call, master, one, call.now)))
   const receipt = yield* storingCreated(
     call,
     call.db,

@@ -264,22 +264,32 @@ export const masterRows = (db: Db, master: MasterDefinition, ids: readonly numbe
   return rows
 }
 
-/** Every row that is not deleted, with its id and the columns besides those of its fields. Countries have their English names. */
-export const allRows = (
+/** Rows of one step of `allRows`. */
+const ROWS_AT_ONCE = 200
+/**
+ * Every row that is not deleted by id, with its id and the columns besides those of its fields, in steps. Countries have their English
+ * names.
+ */
+export function* allRows(
   db: Db,
   master: MasterDefinition,
-): { id: number; row: AnsweredRow; kept: Change }[] => {
+): Generator<{ id: number; row: AnsweredRow; kept: Change }[], void> {
   const answered = answerer(master)
   const columns = Object.keys(master.rules.kept ?? {})
   const select = [selectSql(master), ...columns.map((column) => `l.${column}`)].join(', ')
-  return db
-    .prepare<[], StoredRow>(`SELECT ${select} FROM ${listOf(master).list.from} WHERE l.deleted_at IS NULL`)
-    .all()
-    .map((stored) => ({
+  const read = db.prepare<[number], StoredRow>(
+    `SELECT ${select} FROM ${listOf(master).list.from} WHERE l.deleted_at IS NULL AND l.id > ? ORDER BY l.id LIMIT ${ROWS_AT_ONCE}`,
+  )
+  for (let last = 0; ;) {
+    const rows = read.all(last)
+    last = rows.at(-1)?.id ?? last
+    yield rows.map((stored) => ({
       id: stored.id,
       kept: Object.fromEntries(columns.map((column) => [column, stored[column] as Value])),
       row: answered(stored),
     }))
+    if (rows.length < ROWS_AT_ONCE) return
+  }
 }
 
 /** Rows that one step of a long answer reads. */

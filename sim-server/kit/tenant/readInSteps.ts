@@ -8,6 +8,19 @@ export const drain = <T>(steps: Generator<unknown, T>): T => {
   for (let next = steps.next(); ; next = steps.next()) if (next.done) return next.value
 }
 
+/** Does `work` for each row, and yields after so many of them. */
+export function* eachInSteps<T>(
+  rows: Iterable<T>,
+  perStep: number,
+  work: (row: T, index: number) => void,
+): Generator<void> {
+  let index = 0
+  for (const row of rows) {
+    work(row, index)
+    if (++index % perStep === 0) yield
+  }
+}
+
 /**
  * `work` yields after each step of at most about 20 ms, reads from the database it is given, and writes nothing. Work of one step
  * runs at once. Longer work begins again on a second connection, whose transaction shows one state of the file to its end. A

@@ -1,5 +1,5 @@
 /** Exports, compares and applies the masters of a client as files. */
-import { configuration } from '@contract/masters/configuration'
+import { configuration, type ConfigurationFile } from '@contract/masters/configuration'
 import { configuredMasters } from '@domain/masters'
 import {
   applyConfiguration,
@@ -11,14 +11,20 @@ import { fileOf } from '@domain/masters/configuration/files'
 import { pictureFiles } from '@domain/masters/configuration/pictures'
 import { bulkCall } from '@domain/platform/operations'
 import { serve } from '@kit/request/serve'
+import { readInSteps } from '@kit/tenant/readInSteps'
 
 export default serve(configuration, {
-  files: ({ db, caller }) => {
+  files: async ({ tenant, caller }) => {
     const readable = configuredMasters().filter((master) => caller.can(master.can('read')))
-    return [...readable.map((master) => fileOf(db, master)), ...pictureFiles(db, readable)]
+    return readInSteps(tenant, function* (db) {
+      const files: ConfigurationFile[] = []
+      for (const master of readable) files.push(yield* fileOf(db, master))
+      return [...files, ...pictureFiles(db, readable)]
+    })
   },
-  compare: ({ body, ...call }) => compareConfiguration(bulkCall(call), body),
-  apply: ({ body, ...call }) => applyConfiguration(bulkCall(call), body),
-  takeBack: ({ body, ...call }) => takeBackConfiguration(bulkCall(call), body.identifier),
+  compare: async ({ body, ...call }) => compareConfiguration(bulkCall(call), body),
+  apply: async ({ body, settle, ...call }) => applyConfiguration(bulkCall(call), body, settle),
+  takeBack: async ({ body, settle, ...call }) =>
+    takeBackConfiguration(bulkCall(call), body.identifier, settle),
   last: (call) => lastConfiguration(bulkCall(call)),
 })

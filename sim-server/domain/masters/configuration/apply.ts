@@ -14,31 +14,44 @@ import {
   type ConfiguredRow,
 } from '@contract/masters/configuration'
 import type { MasterVerb } from '@contract/platform/operations'
+import { groupBy } from '@domain/groupBy'
 import { verbOf } from '@domain/verbs'
-import { Fail } from '@kit/request/fail'
+import { Fail, MOST_ERRORS } from '@kit/request/fail'
+import type { StoreAnswer } from '@kit/request/idempotency'
+import { RawJson } from '@kit/request/requestInfo'
+import { longTransaction } from '@kit/tenant/longTransaction'
+import { eachInSteps } from '@kit/tenant/readInSteps'
+import { workerTask } from '@kit/worker/workerTask'
 import {
   requirementOf,
   requirementsOf,
-  runWithin,
-  undoWithin,
+  runningWithin,
+  undoingWithin,
   type BulkCall,
   type RunResult,
 } from '../../platform/operations'
 import { configuredMasters } from '..'
-import { insertRows } from '../addRows'
+import { insertingRows } from '../addRows'
 import type { MasterAction, MasterDefinition } from '../definition'
 import { missedFlag } from '../soleFlags'
 import { keptRows } from '../uses'
 import { effectOnRows, masterVerb } from '../verbs'
-import { masterOfFile } from './files'
-import { changesOf, type MasterChanges } from './masterChanges'
+import { fileFields, masterOfFile } from './files'
+import { changesOf, type MasterChanges, type MasterFile } from './masterChanges'
 import { picturesFor } from './pictures'
+import type { ReadFile, ReadTask } from './readFiles'
 import { finishRows } from './writtenRows'
 import { inOrderOfRelations } from './relationOrder'
 
 interface Configuration {
   files: readonly ConfigurationFile[]
   mode: ConfigurationMode
+}
+/** A configuration whose files of masters are read. */
+interface ReadConfiguration extends Configuration {
+  byMaster: ReadonlyMap<MasterDefinition, MasterFile>
+  /** Errors of whole files. */
+  errors: readonly ConfigurationError[]
 }
 interface Outcome {
   identifier: string
@@ -67,50 +80,63 @@ function filesByMaster(files: readonly ConfigurationFile[], errors: Configuratio
   return byMaster
 }
 
+const readInWorker = workerTask<ReadTask, ReadFile[]>('configuration')
+async function readConfiguration(given: Configuration): Promise<ReadConfiguration> {
+  const errors: ConfigurationError[] = []
+  const files = [...filesByMaster(given.files, errors)]
+  const read = await readInWorker({
+    files: files.map(([master, { text }]) => ({ text, fields: fileFields(master) })),
+  })
+  const byMaster = new Map(files.map(([master, { name }], at) => [master, { name, ...read[at]! }]))
+  return { ...given, byMaster, errors }
+}
+
+type Steps<T> = Generator<number | void, T>
+
 /** Adds and changes the rows of one master. */
-function write(
+function* write(
   call: BulkCall,
   changes: MasterChanges,
   configuration: string,
   refuse: (line: number | null, field: string | null, message: string) => void,
-): RunResult[] {
+): Steps<RunResult[]> {
   const { master, added, changed } = changes
   const given = { configuration }
   const runs: RunResult[] = []
-  const inserted = added.length > 0 ? insertRows(call, master, added, given) : undefined
+  const inserted = added.length > 0 ? yield* insertingRows(call, master, added, given) : undefined
   if (inserted) runs.push(inserted)
   const [first] = changed.values()
   if (first)
     runs.push(
-      runWithin(call, masterVerb(master, 'masters.edit'), {
+      yield* runningWithin(call, masterVerb(master, 'masters.edit'), {
         ...effectOnRows(master, [...changed.keys()], Object.keys(first), given),
         decide: ({ id }) => changed.get(id)!,
       }),
     )
   // Where a row is refused already, others may name it.
   if (changes.errors.length > 0) return runs
-  return [...runs, ...finishRows(call, changes, inserted?.identifiers ?? [], configuration, refuse)]
+  return [...runs, ...(yield* finishRows(call, changes, inserted?.identifiers ?? [], configuration, refuse))]
 }
 
 /** Deletes rows. None may be in use by other rows; rows that only use each other can be deleted together. */
-function remove(
+function* remove(
   call: BulkCall,
   { master, deleted }: MasterChanges,
   configuration: string,
   refuse: (message: string) => void,
-): RunResult[] {
+): Steps<RunResult[]> {
   if (deleted.size === 0) return []
   const change = { deleted_at: call.now }
-  const run = runWithin(call, masterVerb(master, 'masters.delete'), {
+  const run = yield* runningWithin(call, masterVerb(master, 'masters.delete'), {
     ...effectOnRows(master, [...deleted.keys()], ['deleted_at'], { configuration }),
     decide: () => change,
   })
   const kept = keptRows(call.db, master)
   const missed = missedFlag(call.db, master)
-  for (const [id, name] of deleted) {
+  yield* eachInSteps(deleted, ROWS_PER_STEP, ([id, name]) => {
     const reason = kept(id) === null ? missed(id) : `${name}: it is in use`
     if (reason !== null) refuse(reason)
-  }
+  })
   return [run]
 }
 
@@ -118,12 +144,20 @@ const NEEDED = { added: 'create', changed: 'update', deleted: 'delete' } as cons
 const needed = ({ rows }: MasterChanges): MasterAction[] =>
   [...new Set(rows.map(({ change }) => change))].map((change) => NEEDED[change])
 
+/** At most `MOST_ERRORS` of a file; a last one says how many more there are. */
+function* listedErrors(all: readonly ConfigurationError[]): Generator<ConfigurationError> {
+  for (const [file, errors] of groupBy(all, (one) => one.file)) {
+    yield* errors.slice(0, MOST_ERRORS)
+    const unlisted = errors.length - MOST_ERRORS
+    if (unlisted > 0) yield ofFile(file, `Errors not listed: ${unlisted}`)
+  }
+}
+
 /** Applies everything in the transaction of the caller, which rolls back on errors. */
-function perform(asking: BulkCall, { files, mode }: Configuration): Outcome {
+function* perform(asking: BulkCall, { files, mode, byMaster, ...read }: ReadConfiguration): Steps<Outcome> {
   const call: BulkCall = { ...asking, asksTogether: true }
-  const outcome: Outcome = { identifier: randomUUID(), rows: [], errors: [], runs: [] }
+  const outcome: Outcome = { identifier: randomUUID(), rows: [], errors: [...read.errors], runs: [] }
   const { identifier, errors } = outcome
-  const byMaster = filesByMaster(files, errors)
   const pictures = picturesFor(call, files, configuredMasters())
   const missing = requirementsOf(
     call,
@@ -137,45 +171,64 @@ function perform(asking: BulkCall, { files, mode }: Configuration): Outcome {
       errors.push(ofFile(file.name, 'You may not see this master'))
       continue
     }
-    const changes = changesOf(call, master, file, mode, pictures)
+    const changes = yield* changesOf(call, master, file, mode, pictures)
     errors.push(...changes.errors)
     outcome.rows.push(...changes.rows)
     if (needed(changes).some((action) => !call.caller.can(master.can(action))))
       errors.push(ofFile(file.name, 'You may not change this master'))
     const refuse = (line: number | null, field: string | null, message: string) =>
       void errors.push({ file: file.name, line, field, message })
-    outcome.runs.push(...write(call, changes, identifier, refuse))
+    outcome.runs.push(...(yield* write(call, changes, identifier, refuse)))
     done.push({ changes, file: file.name })
   }
   for (const { changes, file } of done.toReversed())
-    outcome.runs.push(...remove(call, changes, identifier, (message) => errors.push(ofFile(file, message))))
+    outcome.runs.push(
+      ...(yield* remove(call, changes, identifier, (message) => errors.push(ofFile(file, message)))),
+    )
   for (const { verb, error } of missing()) errors.push(ofFile(verb.file, error.message))
   if (outcome.rows.length > MOST_CONFIGURED_ROWS)
     errors.push(ofFile('', `At most ${MOST_CONFIGURED_ROWS} rows can be changed at once`))
-  return outcome
+  return { ...outcome, errors: [...listedErrors(errors)] }
+}
+
+/** Rows that are written as text or checked in one turn of the event loop. */
+const ROWS_PER_STEP = 200
+
+/** The rows as parts of JSON, and the token that names them. */
+function* writtenRows(rows: readonly ConfiguredRow[]): Generator<void, { parts: string[]; token: string }> {
+  const hash = createHash('sha256')
+  const parts: string[] = []
+  for (let at = 0; at < rows.length; at += ROWS_PER_STEP) {
+    const part = JSON.stringify(rows.slice(at, at + ROWS_PER_STEP)).slice(1, -1)
+    hash.update(part).update(',')
+    parts.push(part)
+    yield
+  }
+  return { parts, token: hash.digest('base64url').slice(0, 22) }
 }
 
 /** Rolls back what was tried. */
 class Tried extends Error {
-  readonly outcome: Outcome
-  constructor(outcome: Outcome) {
+  readonly answer: RawJson
+  constructor(answer: RawJson) {
     super()
-    this.outcome = outcome
+    this.answer = answer
   }
 }
-const tokenOf = (rows: readonly ConfiguredRow[]) =>
-  createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 22)
 
 /** What applying the files would change, and everything that is wrong with them. Changes nothing. */
-export function compareConfiguration(call: BulkCall, given: Configuration): ConfigurationDifference {
+export async function compareConfiguration(call: BulkCall, given: Configuration): Promise<RawJson> {
+  const read = await readConfiguration(given)
   try {
-    call.db.whole(() => {
-      throw new Tried(perform(call, given))
+    await longTransaction(call.tenant, function* (db) {
+      const { rows, errors } = yield* perform({ ...call, db }, read)
+      const { parts, token } = yield* writtenRows(rows.slice(0, MOST_CONFIGURED_ROWS))
+      const rest = JSON.stringify({ errors, token } satisfies Omit<ConfigurationDifference, 'rows'>)
+      throw new Tried(new RawJson(`{"rows":[${parts.join(',')}],${rest.slice(1)}`))
     })
   } catch (cause) {
     if (!(cause instanceof Tried)) throw cause
-    const { rows, errors } = cause.outcome
-    return { rows, errors, token: tokenOf(rows) }
+    return cause.answer
   }
   throw new Error('A comparison always rolls back')
 }
@@ -198,30 +251,35 @@ const placeOf = ({ file, line, field }: ConfigurationError) =>
 
 /**
  * Applies the files. Events are sent before it returns.
+ * @param settle stores the answer in the transaction
  * @throws Fail 422 with every error at `dealTypes.yaml:3:name`, or when nothing differs; 409 when the difference is another one than the
  * token names
  */
-export function applyConfiguration(
+export async function applyConfiguration(
   call: BulkCall,
   { token, ...given }: Configuration & { token?: string | undefined },
-): ConfigurationReceipt {
-  const { identifier, rows, runs } = call.db.whole(() => {
-    const outcome = perform(call, given)
-    if (outcome.errors.length > 0)
+  settle: StoreAnswer,
+): Promise<ConfigurationReceipt> {
+  const read = await readConfiguration(given)
+  const { receipt, runs } = await longTransaction(call.tenant, function* (db) {
+    const { identifier, rows, errors, runs } = yield* perform({ ...call, db }, read)
+    if (errors.length > 0)
       throw new Fail(
         422,
-        outcome.errors.map((one) => ({ message: one.message, field: placeOf(one) })),
+        errors.map((one) => ({ message: one.message, field: placeOf(one) })),
       )
-    if (outcome.rows.length === 0)
+    if (rows.length === 0)
       throw new Fail(422, 'The configuration is like this already', { rule: 'rows change' })
-    if (token !== undefined && token !== tokenOf(outcome.rows))
+    if (token !== undefined && token !== (yield* writtenRows(rows)).token)
       throw new Fail(409, 'The configuration was changed since it was compared. Nothing was applied.', {
         rule: 'token',
       })
-    return outcome
+    const receipt = countsOf(identifier, rows)
+    settle(receipt, db)
+    return { receipt, runs }
   })
   for (const { afterCommit } of runs) afterCommit()
-  return countsOf(identifier, rows)
+  return receipt
 }
 
 interface StoredPart {
@@ -250,19 +308,25 @@ function receiptOf({ db }: BulkCall, identifier: string): ConfigurationReceipt {
 }
 
 /** Undoes all that was applied together. @throws Fail 404, 403, or 409 when some rows were changed since */
-export function takeBackConfiguration(call: BulkCall, identifier: string): ConfigurationReceipt {
-  const parts = partsOf(call, identifier)
-  if (parts.length === 0) throw new Fail(404, 'There is nothing to take back')
-  const runs = call.db.whole(() => {
-    const requireAll = requirementOf(call, parts.map(verbOf))
-    const undone = parts
-      .toReversed()
-      .map((part) => undoWithin({ ...call, asksTogether: true }, verbOf, part.identifier))
+export async function takeBackConfiguration(
+  call: BulkCall,
+  identifier: string,
+  settle: StoreAnswer,
+): Promise<ConfigurationReceipt> {
+  const { receipt, runs } = await longTransaction(call.tenant, function* (db) {
+    const own: BulkCall = { ...call, db, asksTogether: true }
+    const parts = partsOf(own, identifier)
+    if (parts.length === 0) throw new Fail(404, 'There is nothing to take back')
+    const requireAll = requirementOf({ ...call, db }, parts.map(verbOf))
+    const runs: RunResult[] = []
+    for (const part of parts.toReversed()) runs.push(yield* undoingWithin(own, verbOf, part.identifier))
     requireAll()
-    return undone
+    const receipt = receiptOf(own, identifier)
+    settle(receipt, db)
+    return { receipt, runs }
   })
   for (const { afterCommit } of runs) afterCommit()
-  return receiptOf(call, identifier)
+  return receipt
 }
 
 /** What was applied last and not taken back since. */

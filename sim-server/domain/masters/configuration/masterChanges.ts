@@ -1,21 +1,17 @@
 /** What the file of one master adds, changes and deletes, against the rows that are stored now. Writes nothing. */
-import type {
-  ConfigurationError,
-  ConfigurationFile,
-  ConfigurationMode,
-  ConfiguredRow,
-} from '@contract/masters/configuration'
+import type { ConfigurationError, ConfigurationMode, ConfiguredRow } from '@contract/masters/configuration'
 import type { Line } from '@contract/masters/fields/lineFields'
 import type { BulkCall, Change } from '../../platform/operations'
 import { Fail } from '@kit/request/fail'
+import { eachInSteps } from '@kit/tenant/readInSteps'
 import { columnOf, withValues, type MasterDefinition } from '../definition'
 import { IN_ITS_FORM } from '../guarded'
 import { allRows } from '../rows'
 import { flaggedGroup, ONLY_ONE, soleFlagOf } from '../soleFlags'
 import { usedRows } from '../uses'
 import { columnsOf, keyOf, rowSchema, stampsOf } from '../values'
-import { readFile, type FileRow } from './files'
 import type { Pictures } from './pictures'
+import type { ReadFile, ReadRow } from './readFiles'
 import { isConfigured, isLate, shownText, textsOf, valuesOf, type RowTexts } from './texts'
 
 export interface MasterChanges {
@@ -32,6 +28,18 @@ export interface MasterChanges {
   deleted: ReadonlyMap<number, string>
 }
 
+/** A row of a file. */
+export interface FileRow {
+  texts: RowTexts
+  /** Line of a field, or of the row. */
+  lineOf(field?: string): number
+}
+
+/** A file as a worker has read it. */
+export interface MasterFile extends ReadFile {
+  name: string
+}
+
 export interface WrittenRow {
   row: FileRow
   /** Of a row that is there already, or its place among those that are added. */
@@ -40,8 +48,21 @@ export interface WrittenRow {
 
 interface StoredRow {
   id: number
-  texts: RowTexts
+  /** Most rows stay as they are: their texts are not asked for. */
+  texts(): RowTexts
   columns: Change
+}
+
+/** Rows that are read or compared in one turn of the event loop: about 10 ms. */
+const ROWS_PER_STEP = 100
+
+function* fileRows(parts: readonly string[]): Generator<FileRow> {
+  for (const part of parts)
+    for (const { texts, line, lines } of JSON.parse(part) as ReadRow[])
+      yield {
+        texts,
+        lineOf: (field) => (field !== undefined && Object.hasOwn(lines, field) ? lines[field]! : line),
+      }
 }
 
 /** Fields that are read at once. */
@@ -69,22 +90,26 @@ const withPictureNames = (master: MasterDefinition, row: FileRow, pictures: Pict
 const keptPictures = (master: MasterDefinition, { texts }: FileRow, stored: StoredRow | undefined): Change =>
   Object.fromEntries(
     pictureKeys(master)
-      .filter((key) => stored && texts[key] === stored.texts[key])
+      .filter((key) => stored && texts[key] === stored.texts()[key])
       .map((key) => [columnOf(master, key), stored!.columns[columnOf(master, key)]!]),
   )
 
 /** The stored rows by what makes them unique; those without a unique field by all they are. */
-function storedRows({ db }: BulkCall, master: MasterDefinition) {
+function* storedRows({ db }: BulkCall, master: MasterDefinition): Generator<void, Map<string, StoredRow>> {
   const columns = [...configuredColumns(master), ...Object.keys(master.rules.kept ?? {})]
   const select = db.prepare<[number], Change>(
     `SELECT ${columns.join(', ')} FROM ${master.table} WHERE id = ?`,
   )
-  return new Map(
-    allRows(db, master).map(({ id, row, kept }): [string, StoredRow] => {
-      const stored = select.get(id)!
-      return [rowKey(master, stored), { id, texts: textsOf(db, master, row, kept), columns: stored }]
-    }),
-  )
+  const stored = new Map<string, StoredRow>()
+  for (const rows of allRows(db, master)) {
+    for (const { id, row, kept } of rows) {
+      const columns = select.get(id)!
+      const texts = () => textsOf(db, master, row, kept)
+      stored.set(rowKey(master, columns), { id, texts, columns })
+    }
+    yield
+  }
+  return stored
 }
 const rowKey = (master: MasterDefinition, columns: Change) =>
   keyOf(
@@ -153,30 +178,49 @@ const fieldsThatDiffer = (before: RowTexts, after: RowTexts): ConfiguredRow['fie
     .filter((one) => one.before !== one.after)
 
 /** Whether a row names another row of the file than before. */
-const namesOther = (master: MasterDefinition, before: RowTexts, after: RowTexts) =>
+const namesOther = (master: MasterDefinition, { texts }: StoredRow, after: RowTexts) =>
   lateKeys(master).some(
-    (key) => shownText(before[key])?.toLowerCase() !== shownText(after[key])?.toLowerCase(),
+    (key) => shownText(texts()[key])?.toLowerCase() !== shownText(after[key])?.toLowerCase(),
   )
 
 const NOTHING: RowTexts = {}
 
-export function changesOf(
+type Refuse = (line: number, field: string | null, message: string) => void
+
+/** Refuses what a row may not change in a stored one: fields that are fixed while it is in use, and guarded ones. */
+function refuseFixed(
+  master: MasterDefinition,
+  { lineOf }: FileRow,
+  columns: Change,
+  stored: StoredRow,
+  isUsed: (id: number) => boolean,
+  refuse: Refuse,
+): void {
+  const isOther = (field: string) => {
+    const column = columnOf(master, field)
+    return stored.columns[column] !== columns[column]
+  }
+  const fixed = master.spec.fixedInUse.find((field) => isOther(field) && isUsed(stored.id))
+  if (fixed) refuse(lineOf(fixed), fixed, withValues(master.spec.fixed, stored.columns))
+  for (const key of master.spec.guarded) if (isOther(key)) refuse(lineOf(key), key, IN_ITS_FORM)
+}
+
+/** Yields between steps. */
+export function* changesOf(
   call: BulkCall,
   master: MasterDefinition,
-  { name: file, text }: ConfigurationFile,
+  { name: file, ...read }: MasterFile,
   mode: ConfigurationMode,
   pictures: Pictures,
-): MasterChanges {
+): Generator<void, MasterChanges> {
   const { name, label } = master.spec
-  const read = readFile(master, text)
   const errors: ConfigurationError[] = read.errors.map((one) => ({ ...one, file }))
-  const refuse = (line: number, field: string | null, message: string) =>
-    void errors.push({ file, line, field, message })
+  const refuse: Refuse = (line, field, message) => void errors.push({ file, line, field, message })
   const rows: ConfiguredRow[] = []
   const added: Change[] = []
   const changed = new Map<number, Change>()
   const written: WrittenRow[] = []
-  const left = storedRows(call, master)
+  const left = yield* storedRows(call, master)
   const seen = new Set<string>()
   const isUsed = usedRows(call.db, master)
   const reading = readingOf(master)
@@ -184,16 +228,18 @@ export function changesOf(
   const sole = soleFlagOf(master)
   /** Groups in which a row of the file has the sole flag. */
   const flagged = new Set<string>()
-  for (const given of read.rows) {
-    const row = withPictureNames(master, given, pictures)
+  const tell = (change: ConfiguredRow['change'], before: RowTexts, after: RowTexts) => {
+    const texts = after === NOTHING ? before : after
+    const fields = fieldsThatDiffer(before, after)
+    rows.push({ master: name, name: shownText(texts[label]) ?? '', change, fields })
+  }
+  yield* eachInSteps(fileRows(read.parts), ROWS_PER_STEP, (fileRow) => {
+    const row = withPictureNames(master, fileRow, pictures)
     const plain = columnsOfRow(call, master, reading, row, pictures, refuse)
-    if (!plain) continue
+    if (!plain) return
     const complete = { ...stampsOf(call, master, configured, true), ...plain }
     const key = rowKey(master, complete)
-    if (seen.has(key)) {
-      refuse(row.lineOf(label), label, 'The file has this row twice')
-      continue
-    }
+    if (seen.has(key)) return refuse(row.lineOf(label), label, 'The file has this row twice')
     seen.add(key)
     const group = flaggedGroup(master, plain)
     if (group !== undefined && flagged.has(group)) refuse(row.lineOf(sole!.key), sole!.key, ONLY_ONE)
@@ -202,60 +248,31 @@ export function changesOf(
     left.delete(key)
     const kept = keptColumns(call, master, row, { columns: complete, stored }, refuse)
     const columns = { ...plain, ...keptPictures(master, row, stored), ...kept }
-    const rowName = shownText(row.texts[label]) ?? ''
     if (!stored) {
       written.push({ row, at: { added: added.length } })
       added.push({ ...complete, ...kept })
-      rows.push({
-        master: name,
-        name: rowName,
-        change: 'added',
-        fields: fieldsThatDiffer(NOTHING, row.texts),
-      })
-    } else {
-      const isOther = Object.entries(columns).some(([column, value]) => stored.columns[column] !== value)
-      if (!isOther && !namesOther(master, stored.texts, row.texts)) continue
-      const isFixed = (field: string) => {
-        const column = columnOf(master, field)
-        return stored.columns[column] !== columns[column] && isUsed(stored.id)
-      }
-      const fixed = master.spec.fixedInUse.find(isFixed)
-      if (fixed) refuse(row.lineOf(fixed), fixed, withValues(master.spec.fixed, stored.columns))
-      for (const key of master.spec.guarded)
-        if (stored.columns[columnOf(master, key)] !== columns[columnOf(master, key)])
-          refuse(row.lineOf(key), key, IN_ITS_FORM)
-      written.push({ row, at: { id: stored.id } })
-      if (isOther) changed.set(stored.id, { ...stampsOf(call, master, configured, false), ...columns })
-      rows.push({
-        master: name,
-        name: rowName,
-        change: 'changed',
-        fields: fieldsThatDiffer(stored.texts, row.texts),
-      })
+      return tell('added', NOTHING, row.texts)
     }
-  }
-  const deleted = new Map(
-    mode === 'mirror' ? [...left.values()].map(({ id, texts }) => [id, shownText(texts[label]) ?? '']) : [],
-  )
+    const isOther = Object.entries(columns).some(([column, value]) => stored.columns[column] !== value)
+    if (!isOther && !namesOther(master, stored, row.texts)) return
+    refuseFixed(master, row, columns, stored, isUsed, refuse)
+    written.push({ row, at: { id: stored.id } })
+    if (isOther) changed.set(stored.id, { ...stampsOf(call, master, configured, false), ...columns })
+    tell('changed', stored.texts(), row.texts)
+  })
+  const deleted = new Map<number, string>()
   if (mode === 'mirror')
-    for (const { texts } of left.values())
-      rows.push({
-        master: name,
-        name: shownText(texts[label]) ?? '',
-        change: 'deleted',
-        fields: fieldsThatDiffer(texts, NOTHING),
-      })
+    yield* eachInSteps(left.values(), ROWS_PER_STEP, ({ id, texts }) => {
+      const before = texts()
+      deleted.set(id, shownText(before[label]) ?? '')
+      tell('deleted', before, NOTHING)
+    })
   if (sole && mode === 'merge')
     for (const { id, texts, columns } of left.values()) {
       const group = flaggedGroup(master, columns)
       if (group === undefined || !flagged.has(group)) continue
       changed.set(id, { ...stampsOf(call, master, configured, false), ...columns, [sole.column]: 0 })
-      rows.push({
-        master: name,
-        name: shownText(texts[label]) ?? '',
-        change: 'changed',
-        fields: fieldsThatDiffer(texts, { ...texts, [sole.key]: 'false' }),
-      })
+      tell('changed', texts(), { ...texts(), [sole.key]: 'false' })
     }
   return { master, rows, errors, added, changed, written, deleted }
 }

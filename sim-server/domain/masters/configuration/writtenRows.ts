@@ -1,10 +1,20 @@
 /** What is done with the rows of a file when all of them are there: those that they name are looked up, and the rules of the master are asked. */
-import { runWithin, type BulkCall, type Change, type RunResult, type Value } from '../../platform/operations'
+import {
+  runningWithin,
+  type BulkCall,
+  type Change,
+  type RunResult,
+  type Value,
+} from '../../platform/operations'
+import { eachInSteps } from '@kit/tenant/readInSteps'
 import { columnOf } from '../definition'
 import { refusesOf } from '../soleFlags'
 import { effectOnRows, masterVerb } from '../verbs'
 import { lateKeys, type MasterChanges, type WrittenRow } from './masterChanges'
 import { lateId, shownText } from './texts'
+
+/** Rows that are looked up or checked in one turn of the event loop. */
+const ROWS_PER_STEP = 200
 
 type Refuse = (line: number | null, field: string | null, message: string) => void
 
@@ -12,13 +22,13 @@ type Refuse = (line: number | null, field: string | null, message: string) => vo
  * Writes the fields that name rows of the same file, as an operation of their own, and refuses rows that cannot be like this.
  * @param added identifiers of the rows that were added, in their order
  */
-export function finishRows(
+export function* finishRows(
   call: BulkCall,
   { master, written }: Pick<MasterChanges, 'master' | 'written'>,
   added: readonly string[],
   configuration: string,
   refuse: Refuse,
-): RunResult[] {
+): Generator<number | void, RunResult[]> {
   const { db } = call
   const { table, rules } = master
   const idOf = db.prepare<[string], number>(`SELECT id FROM ${table} WHERE identifier = ?`).pluck()
@@ -31,7 +41,7 @@ export function finishRows(
   )
   const keys = lateKeys(master)
   const changes = new Map<number, Change>()
-  for (const [{ row }, id] of ids) {
+  yield* eachInSteps(ids, ROWS_PER_STEP, ([{ row }, id]) => {
     const stored = rowOf.get(id)!
     const named = keys.map((key): [string, Value] => {
       const column = columnOf(master, key)
@@ -41,12 +51,12 @@ export function finishRows(
       return [column, stored[column]!]
     })
     if (named.some(([column, value]) => stored[column] !== value)) changes.set(id, Object.fromEntries(named))
-  }
+  })
   const runs =
     changes.size === 0
       ? []
       : [
-          runWithin(call, masterVerb(master, 'masters.edit'), {
+          yield* runningWithin(call, masterVerb(master, 'masters.edit'), {
             ...effectOnRows(
               master,
               [...changes.keys()],
@@ -58,13 +68,13 @@ export function finishRows(
         ]
   const refuses = refusesOf(master)
   let isRefused = false
-  for (const [{ row }, id] of ids) {
+  yield* eachInSteps(ids, ROWS_PER_STEP, ([{ row }, id]) => {
     const refusal = refuses?.(call, rowOf.get(id)!)
-    if (!refusal) continue
+    if (!refusal) return
     isRefused = true
     const field = refusal.field ?? null
     refuse(row.lineOf(field?.split('.')[0]), field, refusal.message)
-  }
+  })
   const broken = isRefused ? undefined : rules.broken?.(db)
   if (broken) refuse(null, null, broken)
   return runs

@@ -28,14 +28,14 @@ export {
 export { FEWER_PER_STEP } from './evaluateRows'
 export { faultsOn } from './rowFaults'
 export { planFor } from './plan'
-export { operationId, runOperation, runPart, runWithin, type RunResult } from './run'
+export { operationId, runOperation, runPart, runningWithin, runWithin, type RunResult } from './run'
 export { fieldEditEffect, refuseValue, type EditedField } from './fieldEdit'
 export { requirementOf, requirementsOf } from './requirement'
 export { storeCreated, storingCreated, type ChangedBeside } from './created'
 export { identifiersInEvent, logOperation, storeOperation } from './storeOperation'
 export { runAlone, runVerb, type VerbCall } from './runVerb'
 export { cancelRunning, runCreation } from './runningOperations'
-export { NOT_ALL, mayReverse, planUndo, redoOperation, undoOperation, undoWithin } from './undo'
+export { NOT_ALL, mayReverse, planUndo, redoOperation, undoOperation, undoingWithin } from './undo'
 export {
   OPERATION_COLUMNS,
   OPERATION_JOINS,

@@ -100,14 +100,21 @@ export async function runOperation(
 }
 
 /**
- * Runs a change inside a transaction of the caller, who calls `afterCommit` after it: several changes are one whole. For thousands of
- * rows, not more: it does not give way to other calls. Throws as `runOperation` does.
+ * Runs a change inside a transaction of the caller, who calls `afterCommit` after it: several changes are one whole. Throws as
+ * `runOperation` does.
  */
-export function runWithin(call: BulkCall, verb: BulkVerb, effect: BulkEffect): RunResult {
-  const evaluated = drain(evaluateRows(call.db, verb.subject, effect))
+export function* runningWithin(
+  call: BulkCall,
+  verb: BulkVerb,
+  effect: BulkEffect,
+): Generator<number | void, RunResult> {
+  const evaluated = yield* evaluateRows(call.db, verb.subject, effect)
   requireChange(call.db, verb, effect, evaluated)
-  return drain(perform(call, verb, effect, evaluated, () => {}))
+  return yield* perform(call, verb, effect, evaluated, () => {})
 }
+/** The same for few rows: it does not give way to other calls. */
+export const runWithin = (...given: Parameters<typeof runningWithin>): RunResult =>
+  drain(runningWithin(...given))
 
 /** The id of an operation. */
 export const operationId = (db: Db, identifier: string): number =>

@@ -11,7 +11,7 @@ import { OPERATIONS_SQL, storedOperation, type StoredOperation } from './ledger'
 import { changedSince } from './changedSince'
 import { changedIds, FEWER_PER_STEP } from './evaluateRows'
 import { planFor } from './plan'
-import { runOperation, runPart, runWithin, type RunOptions, type RunResult } from './run'
+import { runOperation, runPart, runningWithin, type RunOptions, type RunResult } from './run'
 import {
   withLabel,
   type BulkCall,
@@ -224,10 +224,14 @@ function reversalEffect(
 }
 
 /** Undoes all rows of an operation inside a transaction of the caller. Throws 409 when some of them were changed since. */
-export function undoWithin(call: BulkCall, verbOf: VerbLookup, identifier: string): RunResult {
+export function* undoingWithin(
+  call: BulkCall,
+  verbOf: VerbLookup,
+  identifier: string,
+): Generator<number | void, RunResult> {
   const reversal = findUndo(call, identifier, verbOf)
   const verb = verbOf(reversal.root)
-  const done = runWithin(call, verb, reversalEffect(call, verb, reversal, verbOf))
+  const done = yield* runningWithin(call, verb, reversalEffect(call, verb, reversal, verbOf))
   if (done.receipt.changed < reversal.from.changed) throw new Fail(409, NOT_ALL, { rule: 'together' })
   return done
 }
