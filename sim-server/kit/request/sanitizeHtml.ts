@@ -31,6 +31,9 @@ const TAGS = [
   'div',
 ]
 
+/** Elements within each other: what is deeper goes. */
+const MOST_LEVELS = 50
+
 /** `<p onclick="x()">Hi<script>…</script></p>` is `<p>Hi</p>`. */
 export const cleanHtml = (html: string): string =>
   sanitize(html, {
@@ -38,4 +41,5 @@ export const cleanHtml = (html: string): string =>
     allowedAttributes: { a: ['href', 'title'], th: ['scope'] },
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
+    nestingLimit: MOST_LEVELS,
   })

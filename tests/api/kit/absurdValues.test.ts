@@ -48,6 +48,12 @@ describe('JSON', () => {
     expect(await send(leadVerbs.bulkAssign.path, objects)).toEqual(tooDeep)
   })
 
+  test('a body is not parsed before its depth is known: one of 500,000 open lists is too deep, not wrong', async () => {
+    expect(await send(views.saveSettings.path, '['.repeat(500_000), 'PUT')).toEqual(tooDeep)
+    const inText = String.raw`{"key":"\\\"` + '['.repeat(100)
+    expect(await send(views.saveSettings.path, inText, 'PUT')).toEqual([400, 'The body is not valid JSON'])
+  })
+
   test.each(['{"toString":{}}', '{"valueOf":1,"toString":1}'])(
     'an object whose length is %s is refused in place of a text',
     async (length) => {
