@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import type { MasterField, MasterFields } from '../../masterFields'
+import { scalarText } from '../../scalarText'
 
 /** When a field is asked: another field has one of these values. */
 export interface AskedWhen {
@@ -50,7 +51,7 @@ export const at = <const Path extends string, const F extends MasterField>(path:
 /** Whether the field is asked for a row with these values. */
 export function isAsked(fields: MasterFields, key: string, values: Values): boolean {
   const when = fields[key]?.when
-  return !when || (isAsked(fields, when.field, values) && when.is.includes(String(values[when.field])))
+  return !when || (isAsked(fields, when.field, values) && when.is.includes(scalarText(values[when.field])))
 }
 /** The value of a field that is not asked. */
 export const unaskedValue = ({ kind, standard, when }: MasterField): unknown =>

@@ -1,5 +1,6 @@
 /** Stored fields of a form become a schema. Console and simulator judge values by this one: what is valid, in which words, and what is stored. */
 import { z } from 'zod'
+import { scalarText } from '../../scalarText'
 import {
   emptyValue,
   isEmptyValue,
@@ -93,7 +94,7 @@ export const formSchema = (
     const given = sent !== null && typeof sent === 'object' ? (sent as Readonly<Record<string, unknown>>) : {}
     const countryGiven = ({ phone_country }: AskedField) => {
       const field = fields.find(({ name }) => name === phone_country?.field)
-      const option = String((field && valueIn(given, field.name)) ?? '').trim()
+      const option = scalarText(field && valueIn(given, field.name)).trim()
       return (field?.source?.data_type === 'api' && facts.countryCode?.(option)) || option
     }
     const readPhoneOf: PhoneReader = (field, text) => readPhone(field, text, countryGiven(field))

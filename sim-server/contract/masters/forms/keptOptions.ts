@@ -1,4 +1,5 @@
 /** Options that are stored and no longer offered: they stay readable, and a form that leaves them as they are is valid. */
+import { scalarText } from '../../scalarText'
 import { valueIn, type AskedField, type FieldValue, type FieldValues } from './askedField'
 import { hasOptions } from './fieldTypes'
 import { neededFields } from './optionCalls'
@@ -21,7 +22,7 @@ export const withKeptOptions = (fields: readonly AskedField[], stored: FieldValu
   })
 
 const textOf = (values: Readonly<Record<string, unknown>>, name: string) =>
-  String(valueIn(values, name) ?? '')
+  [valueIn(values, name)].flat().map(scalarText).join(',')
 /**
  * Whether the values that the options of a field depend on are as they are stored. Then what is stored of the field stays an option; of
  * another country it is none. Values that nobody is asked for are as they are stored.

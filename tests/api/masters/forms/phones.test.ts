@@ -55,6 +55,14 @@ const send = async (values: Record<string, unknown>, who: { as: string }) => {
 const required = { first_name: 'Ayse', last_name: 'Demir' }
 
 describe('the phone of a form', () => {
+  test.each([{ toString: 1 }, [{ toString: 1, valueOf: 1 }]])(
+    'whose country is %j, which is no text, is refused at the country',
+    async (source_country) => {
+      const values = { ...required, mobile: '81234 56789', source_country }
+      const refused = (await send(values, admin)) as unknown as string[]
+      expect(refused.map((one) => one.split(':')[0])).toContain('source_country')
+    },
+  )
   test('without a country code is of the country of the branch, in the console and in the simulator', async () => {
     const branch = { ...required, mobile: '081234 56789' }
     const inBranchesOf = async (code: string) => {
