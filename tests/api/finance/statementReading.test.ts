@@ -75,9 +75,14 @@ describe('statement formats', () => {
       ':20:X\n:60F:C270301EUR1,\n:61:2703040304RC12,5NTRFNONREF\n:86:taken back\n:61:2703040304RD7,NTRFNONREF\n:86:given back'
     expect(amounts(text)).toEqual([-1250, 700])
   })
-  test('a pending entry of CAMT.053 is no line', () => {
+  test('a pending entry of CAMT.053 is a line that says so', () => {
     const text = camt053(payments, 'GBP').replace('<n:Cd>BOOK</n:Cd>', '<n:Cd>PDNG</n:Cd>')
-    expect(read(text).lines).toHaveLength(3)
+    expect(readStatement({ text }).lines.map(({ problems }) => problems)).toEqual([
+      ['The bank has not booked this: PDNG'],
+      [],
+      [],
+      [],
+    ])
   })
 })
 

@@ -6,18 +6,18 @@ export type DateOrder = 'dmy' | 'mdy'
 
 /** Month names in four languages by their first three letters, where these are unambiguous. */
 const MONTHS: readonly (readonly string[])[] = [
-  ['jan', 'oca'],
+  ['jan', 'oca', 'ene', 'gen'],
   ['feb', 'fev', 'sub'],
-  ['mar'],
-  ['apr', 'avr', 'nis'],
-  ['may', 'mai'],
-  ['jun', 'juin', 'haz'],
-  ['jul', 'juil', 'tem'],
-  ['aug', 'aou', 'agu'],
-  ['sep', 'eyl'],
-  ['oct', 'eki'],
+  ['mar', 'maa', 'mrt'],
+  ['apr', 'avr', 'nis', 'abr'],
+  ['may', 'mai', 'mei', 'mag'],
+  ['jun', 'juin', 'haz', 'giu'],
+  ['jul', 'juil', 'tem', 'lug'],
+  ['aug', 'aou', 'agu', 'ago'],
+  ['sep', 'eyl', 'set'],
+  ['oct', 'eki', 'okt', 'ott', 'out'],
   ['nov', 'kas'],
-  ['dec', 'ara'],
+  ['dec', 'ara', 'dez', 'dic'],
 ]
 const monthOf = (name: string) => 1 + MONTHS.findIndex((names) => names.some((one) => name.startsWith(one)))
 const YEAR_FIRST = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?!\d)/
@@ -59,10 +59,12 @@ export const isDateAmbiguous = (text: string): boolean => {
   )
 }
 
+/** `20270315` */
+const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
 /** `15.03.2027` → `2027-03-15`; null when it is no date, or its order is unknown. */
 export function dayOf(text: string, order: DateOrder | null): string | null {
   const bare = latinDigits(text).trim()
-  const yearFirst = YEAR_FIRST.exec(bare)
+  const yearFirst = YEAR_FIRST.exec(bare) ?? COMPACT.exec(bare)
   if (yearFirst) return isoDay(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3]))
   const parts = partsOf(text)
   if (parts) {
@@ -72,7 +74,9 @@ export function dayOf(text: string, order: DateOrder | null): string | null {
     const year = fullYear(parts[4]!)
     return isMonthFirst ? isoDay(year, first, second) : isoDay(year, second, first)
   }
-  const [day, month, year] = foldText(bare).split(' ')
+  const words = foldText(bare).split(' ')
+  // `Nov 10, 2026` has the month first.
+  const [day, month, year] = /^\p{L}/u.test(words[0]!) ? [words[1]!, words[0], words[2]] : words
   const number = month === undefined ? 0 : monthOf(month)
   return number > 0 && year !== undefined && /^\d{2,4}$/.test(year)
     ? isoDay(fullYear(year), number, Number(day))

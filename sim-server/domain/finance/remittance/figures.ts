@@ -26,11 +26,23 @@ const SIGNS = new Map([
   ['PKR', 'PAK'],
 ])
 const supported: readonly string[] = currencies
+/**
+ * Currency codes that are recognised: the supported ones, and foreign ones to report as unsupported. Not any three letters, or
+ * `INV100234` would be an amount.
+ */
+export const CURRENCY_CODES: readonly string[] = [
+  ...currencies,
+  ...`CHF SEK NOK DKK ISK PLN CZK HUF RON BGN RUB UAH GEL JPY CNY HKD TWD KRW THB VND IDR MYR PHP BDT LKR NPR PKR
+    AED SAR QAR KWD BHD OMR ILS EGP MAD TND NGN GHS KES ZAR BRL MXN CLP COP ARS`.split(/\s+/),
+]
 /** `EUR`, `€`, `eur` → `EUR`; an unsupported code as it is, `CHF`; null for text that is no currency. */
 export const currencyIn = (text: string): string | null => {
   const name = text.trim().toUpperCase()
-  return SIGNS.get(name) ?? (/^[A-Z]{3}$/.test(name) ? name : null)
+  return SIGNS.get(name) ?? (CURRENCY_CODES.includes(name) ? name : null)
 }
+/** What may stand beside an amount: a currency, or a mark of its direction. Anything else makes it no amount. */
+const isBesideAmount = (text: string) =>
+  currencyIn(text) !== null || /^\p{Sc}$/u.test(text.trim()) || /^(?:DR|CR|RS\.?)$/i.test(text.trim())
 export const isSupportedCurrency = (currency: string): boolean => supported.includes(currency)
 
 /** A cell read as money. `bare`: its digits and marks only; '' when the cell is no amount. */
@@ -42,7 +54,7 @@ export interface Cell {
 }
 
 const SIGN_BEFORE = /^[^\d\s.,+\-()]{1,4}/u
-const SIGN_AFTER = /[^\d\s.,+\-()]{1,5}$/u
+const SIGN_AFTER = /[^\d\s.,+\-()][^\d\s,+\-()]{0,4}$/u
 export function parseCell(text: string): Cell {
   const written = text.trim()
   let rest = latinDigits(written)
@@ -57,15 +69,18 @@ export function parseCell(text: string): Cell {
   // Some banks write `DR` or `CR` after the amount.
   const debit = signs.includes('DR')
   rest = rest
-    .replace(/^[^\d\s.,+\-()]{1,4}\s*(?=[\d(+-])/u, '')
-    .replace(/(\p{Sc}|[\p{L}.]{1,5}\p{Sc}?)$/u, '')
+    .replace(SIGN_BEFORE, (sign) => (isBesideAmount(sign) ? '' : sign))
+    .trimStart()
+    .replace(SIGN_AFTER, (sign) => (isBesideAmount(sign) ? '' : sign))
     .trimEnd()
   const negative = debit || /^-|-$|^\(.*\)$/.test(rest)
   rest = rest
     .replace(/^[-+(]\s*/, '')
     .replace(/[-)]$/, '')
     .trimEnd()
-    .replace(/^[^\d\s.,+\-()]{1,4}\s*(?=\d)/u, '')
+    .replace(SIGN_BEFORE, (sign) => (isBesideAmount(sign) ? '' : sign))
+    .trimStart()
+    .replace(/^(?=[.,]\d)/, '0')
   return {
     written,
     bare: /^\d[\d\s\u00a0\u202f.,'’]*$/.test(rest) ? rest.replaceAll(/[\s\u00a0\u202f'’]/g, '') : '',

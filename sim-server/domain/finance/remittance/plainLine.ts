@@ -1,7 +1,7 @@
 /** Reads a line of a statement without columns: `15.03.2027 UNIV OF LEEDS CLM-2026-00042 1.234,56 EUR 45.678,90`. */
 import { currencies } from '@contract/money'
 import { DATE_PATTERN } from './columns'
-import { parseCell, currencyIn, type Cell } from './figures'
+import { CURRENCY_CODES, currencyIn, parseCell, type Cell } from './figures'
 
 export interface PlainLine {
   date: string
@@ -11,29 +11,7 @@ export interface PlainLine {
   problem?: string
 }
 
-/**
- * Currency codes that are recognised: the supported ones, and foreign ones to report as unsupported. Not any three letters, or
- * `UBC` in `UBC 100234` would be a currency.
- */
-const CODES = [
-  ...currencies,
-  'CHF',
-  'SEK',
-  'NOK',
-  'DKK',
-  'PLN',
-  'HUF',
-  'JPY',
-  'CNY',
-  'AED',
-  'SAR',
-  'QAR',
-  'KWD',
-  'PKR',
-  'ZAR',
-  'MYR',
-].join('|')
-const CURRENCY = String.raw`(?:(?:US|AU|CA|NZ|A|C|S)\$|${CODES}|TL|JD|\p{Sc})`
+const CURRENCY = String.raw`(?:(?:US|AU|CA|NZ|A|C|S)\$|${CURRENCY_CODES.join('|')}|TL|JD|\p{Sc})`
 /** A number with a currency beside it or with a fraction; `readPlainLine` ignores bare whole numbers, which are references. */
 const AMOUNT = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,/\-])[-+(]?(?:(${CURRENCY})\s?)?(\d{1,3}(?:[\u00a0\u202f'’]\d{3})+(?:[.,]\d{1,3})?|\d[\d.,٬٫]*|[٠-٩۰-۹][٠-٩۰-۹٬٫.,]*)\)?-?(?:\s?(${CURRENCY}|DR|CR))?(?![\p{L}\p{N}])`,

@@ -4,9 +4,12 @@
  */
 import { csvRows } from '@contract/platform/uploads/csvRows'
 import { withoutApostrophe } from '@contract/platform/uploads/csvText'
-import { columnsBy, currencyInHeading, directionOf, headingsIn, type Column } from './columns'
-import { parseCell, currencyIn, isSupportedCurrency, type Cell, type Mark } from './figures'
+import { columnsBy } from './columns'
+import { isSupportedCurrency, type Cell, type Mark } from './figures'
+import { columnByHeading, type Column } from './headings'
 import { readPlainLine } from './plainLine'
+import { understoodColumns, type TableColumns } from './tableColumns'
+import { readTableLine, requirePayments } from './tableLine'
 import { kindOfRow } from './totalRows'
 
 export interface ReadLine {
@@ -34,11 +37,9 @@ interface Row {
   line: number
   values: string[]
 }
-interface Table {
+interface Table extends TableColumns {
   separator: string
   rows: Row[]
-  columns: (Column | undefined)[]
-  heads: string[] | null
   score: number
 }
 
@@ -69,23 +70,31 @@ function rowsOf(text: string, delimiter: string, to = Infinity): Row[] {
   }
 }
 
-/** Whether a comma separator cuts most amounts in two: `1.234,56` becomes `1.234` and `56`. */
+/** Whether a comma separator cuts most amounts in two: `1.234,56` becomes `1.234` and `56`, `1,234.56` becomes `1` and `234.56`. */
 const cutsAmounts = (rows: readonly Row[]) =>
   rows.filter(({ values }) =>
-    values.some(
-      (value, at) =>
-        /^\d{2}(\s*\p{Sc}|\s*[A-Z]{3})?(\s|$)/u.test(value) &&
-        /\d$/.test(values[at - 1] ?? '') &&
-        /(^|\s)\d{1,3}(\.\d{3})*$/.test(values[at - 1] ?? ''),
-    ),
+    values.some((value, at) => {
+      const before = values[at - 1] ?? ''
+      return (
+        (/^\d{2}(\s*\p{Sc}|\s*[A-Z]{3})?(\s|$)/u.test(value) &&
+          /(^|[^\d.,])\d{1,3}(\.\d{3})*$/.test(before)) ||
+        (/^\d{3}(\.\d{1,2})?(\s*\p{Sc}|\s*[A-Z]{3})?(\s|$)/u.test(value) &&
+          /(^|[^\d.,])\d{1,3}$/.test(before))
+      )
+    }),
   ).length >
   rows.length / 2
+
+/** A row that names a column of money and at least one other. */
+const isRowOfHeadings = (columns: readonly (Column | undefined)[]) =>
+  columns.some((column) => column === 'amount' || column === 'credit' || column === 'debit') &&
+  columns.filter(Boolean).length > 1
 
 function tableBy(text: string, separator: string): Table | null {
   const sample = rowsOf(text, separator, SAMPLE_ROWS).filter(hasContent)
   for (const { values } of sample.slice(0, PREAMBLE_ROWS)) {
-    const columns = values.length <= MOST_COLUMNS && headingsIn(values)
-    if (columns)
+    const columns = values.length <= MOST_COLUMNS ? values.map(columnByHeading) : []
+    if (isRowOfHeadings(columns))
       return { separator, rows: [], columns, heads: values, score: 100 + columns.filter(Boolean).length }
   }
   const widths = sample.map(({ values }) => values.length)
@@ -95,8 +104,10 @@ function tableBy(text: string, separator: string): Table | null {
   )
   const fitting = sample.filter(({ values }) => values.length === usual)
   const isTable = usual >= 2 && usual <= MOST_COLUMNS && !(separator === ',' && cutsAmounts(fitting))
-  const columns = isTable ? columnsBy(fitting.map(({ values }) => values)) : null
-  return columns && { separator, rows: [], columns, heads: null, score: usual }
+  const found = isTable ? columnsBy(fitting.map(({ values }) => values)) : null
+  if (!found) return null
+  const columns = found.heads ? found.heads.map(columnByHeading) : found.columns
+  return { separator, rows: [], columns, heads: found.heads, score: usual }
 }
 
 const isHeadingRow = (row: Row, { heads }: Table) =>
@@ -110,74 +121,37 @@ function tableOf(text: string): Table | null {
   if (!found) return null
   const all = rowsOf(text, found.separator).filter(hasContent)
   // Rows above the headings name the account and the month: skip them.
-  return {
-    ...found,
-    rows: all
-      .slice(found.heads ? all.findIndex((row) => isHeadingRow(row, found)) + 1 : 0)
-      .filter((row) => !isHeadingRow(row, found)),
-  }
+  const rows = all
+    .slice(found.heads ? all.findIndex((row) => isHeadingRow(row, found)) + 1 : 0)
+    .filter((row) => !isHeadingRow(row, found))
+  return { ...found, rows, columns: understoodColumns(found, rows) }
 }
 
-function lineOf({ line, values }: Row, { columns, heads }: Table): ReadLine {
-  const all = (column: Column) => values.filter((value, at) => columns[at] === column && value !== '')
-  const at = columns.indexOf('amount')
-  const [credit = '', debit] = [all('amount')[0], all('debit')[0]]
-  const cell = parseCell(credit || debit || '')
-  const currencyCell = all('currency')[0]
-  const problems =
-    values.length > columns.length
-      ? [`This line has ${values.length} columns where there should be ${columns.length}`]
-      : []
-  if (!credit && debit) cell.negative = true
-  const flag = all('flag')[0]
-  const direction = flag === undefined ? null : directionOf(flag)
-  if (direction === 'out') cell.negative = true
-  else if (flag !== undefined && direction === null)
-    problems.push(`This is neither debit nor credit: ${flag}`)
-  return {
-    line,
-    problems,
-    cell,
-    date: all('date')[0] ?? '',
-    reference: values
-      .filter(
-        (value, place) => value !== '' && (columns[place] === 'reference' || columns[place] === undefined),
-      )
-      .join(' · '),
-    currency:
-      (currencyCell && (currencyIn(currencyCell) ?? currencyCell)) ||
-      cell.currency ||
-      (heads && currencyInHeading(heads[at] ?? '')),
-  }
-}
-
-interface ReadRow {
-  read: ReadLine
-  kind: ReturnType<typeof kindOfRow>
-}
-const plainRows = (text: string): ReadRow[] =>
+const plainLines = (text: string) =>
   text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\r|\n/)
     .flatMap((line, at) => {
       if (line.trim() === '') return []
       const { problem, ...rest } = readPlainLine(line)
-      return [
-        {
-          read: { line: at + 1, problems: problem ? [problem] : [], ...rest },
-          kind: kindOfRow([rest.reference]),
-        },
-      ]
+      const read: ReadLine = { line: at + 1, problems: problem ? [problem] : [], ...rest }
+      return [{ read, kind: kindOfRow([rest.reference]) }]
     })
 
-/** Reads a text with or without columns. */
+/** Reads a text with or without columns. @throws Fail 422 for a table that is not understood */
 export function readTable(text: string): ReadRemittance {
   const table = tableOf(text)
   const rows = table
-    ? table.rows.map((row): ReadRow => ({ read: lineOf(row, table), kind: kindOfRow(row.values) }))
-    : plainRows(text)
-  const of = (kind: ReadRow['kind']) => rows.filter((row) => row.kind === kind).map(({ read }) => read)
-  return { lines: of(null), totals: of('total') }
+    ? table.rows.map(({ line, values }) => ({
+        read: readTableLine(line, values, table),
+        kind: kindOfRow(values),
+      }))
+    : plainLines(text)
+  const of = (kind: ReturnType<typeof kindOfRow>) =>
+    rows.filter((row) => row.kind === kind).map(({ read }) => read)
+  const lines = of(null)
+  if (table?.columns.includes('date')) requirePayments(lines)
+  return { lines, totals: of('total') }
 }
 
 /** A currency that the console does not have is a problem of its line. */

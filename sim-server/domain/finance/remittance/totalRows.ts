@@ -104,6 +104,9 @@ const BALANCES = fold([
   'رصيد مدور',
   'إجمالي المدين',
 ])
+/** First words of a row that can be no payment, whatever follows: `Balance at start of period`, `Solde au 31/03`. */
+const BALANCE_STARTS =
+  /^(?:(?:opening|closing|beginning|ending|starting|final|previous|new|ledger|available|statement) balance\b|balance (?:at|as (?:at|of)|on|start|end|from|brought|carried|b f|c f)\b|(?:ancien |nouveau )?solde (?:au?|du|de|en|debut|fin|initial|final|precedent|crediteur|debiteur)\b|saldo (?:al?|am|per|op|em|en|de|del|do|vom|zum|inicial|anterior|final|actual|disponible|iniziale|finale|contabile|disponibile)\b|(?:begin|eind|anfangs|end|eroffnungs|schluss|start|slot)saldo\b|(?:alter|neuer) (?:saldo|kontostand)\b|kontostand\b|(?:oude?|nieuwe?|vorige?) saldo\b|saldo$|(?:acilis|kapanis|devreden|devir|onceki|son|donem (?:basi|sonu)) bakiye|bakiye devri\b|الرصيد (?:في|بتاريخ|كما)|رصيد (?:بداية|نهاية|اول|اخر)\b)/u
 /** `Total (5 payments)` and `Closing balance 31.03.2027 EUR` without what differs from month to month. */
 const NOISE =
   /\p{N}+|\b(?:payments?|lines?|rows?|paiements?|lignes?|odeme|satir|kayit|adet|as of|at|on|au|le|[a-z]{3})$/gu
@@ -117,13 +120,15 @@ function namesOf(text: string): string[] {
 }
 
 /** Every name above contains one of these, so most rows are excluded by one search. */
-const NAME_PART = /total|sum|somme|toplam|balance|forward|solde|report|bakiye|devir|yekun|مجموع|جمالي|رصيد/u
+const NAME_PART =
+  /total|sum|somme|toplam|balance|forward|solde|saldo|kontostand|report|bakiye|devir|yekun|مجموع|جمالي|رصيد/u
 /**
  * `total`: what the file says its payments add up to. `balance`: of the account. Null for a payment: `cells`, the values of a row in
  * any column, then say more than the name of a total.
  */
 export function kindOfRow(cells: readonly string[]): 'total' | 'balance' | null {
   if (!NAME_PART.test(foldText(cells.join(' ')))) return null
+  if (cells.some((cell) => BALANCE_STARTS.test(foldText(cell)))) return 'balance'
   const said = cells
     .filter((cell) => /\p{L}/u.test(cell))
     .map((cell) => (cell.length > 60 ? [cell] : namesOf(cell)))

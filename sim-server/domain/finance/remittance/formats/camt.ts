@@ -2,12 +2,14 @@
  * ISO 20022 statements: camt.053, and camt.052 and camt.054, which have the same entries. An entry that the bank booked as one sum
  * for several payments is read as these payments, when it states all their amounts.
  */
+import { totalsOfBalances, type BalancePair } from '../balances'
 import { parseCell, type Cell } from '../figures'
 import type { ReadLine, ReadRemittance } from '../read'
+import { notBooked } from '../transactionWords'
 import { elementsAt, readXml, textAt, type Element } from './xml'
 
 export const isCamt = (text: string): boolean =>
-  /<(\w+:)?(BkToCstmrStmt|BkToCstmrAcctRpt|BkToCstmrDbtCdtNtfctn)\b/.test(text.slice(0, 20_000))
+  /<(\w+:)?(BkToCstmrStmt|BkToCstmrAcctRpt|BkToCstmrDbtCdtNtfctn)(V\d{2})?\b/.test(text.slice(0, 20_000))
 
 const amountOf = (element: Element, ...paths: readonly string[]): Element | undefined =>
   paths.flatMap((path) => elementsAt(element, path)).find(({ text }) => text.trim() !== '')
@@ -49,13 +51,14 @@ function entryLines(entry: Element): Omit<ReadLine, 'line'>[] {
   const details = elementsAt(entry, 'NtryDtls/TxDtls')
   const amounts = details.map((detail) => amountOf(detail, 'Amt', 'AmtDtls/TxAmt/Amt'))
   const currency = whole?.attributes.Ccy ?? null
+  const state = textAt(entry, 'Sts/Cd', 'Sts') || 'BOOK'
   const lineOf = (amount: Element | undefined, reference: string, details: readonly Element[]) => ({
     date,
     reference,
     bankReferences: details.flatMap((one) => bankReferencesOf(one)),
     cell: cellOf(amount, isDebit(entry)),
     currency: amount?.attributes.Ccy ?? currency,
-    problems: [],
+    problems: state === 'BOOK' ? [] : [notBooked(state)],
   })
   const sum = amounts.reduce((all, amount) => all + Number(amount?.text ?? NaN), 0)
   const isSplit =
@@ -79,15 +82,45 @@ function entryLines(entry: Element): Omit<ReadLine, 'line'>[] {
       ]
 }
 
-/** Pending entries are left out: they are booked on another day, or never. @throws Fail 422 */
+/** Codes of balances at the beginning and the end of a statement. */
+const OPENING = new Set(['OPBD', 'PRCD'])
+const CLOSING = new Set(['CLBD'])
+const balanceOf = (statement: Element, codes: ReadonlySet<string>) => {
+  const found = elementsAt(statement, 'Bal').filter((one) =>
+    codes.has(textAt(one, 'Tp/CdOrPrtry/Cd', 'Tp/Cd')),
+  )
+  // Two of a kind are of two days.
+  return found.length === 1 ? found[0]! : null
+}
+function balancesOf(balances: readonly Element[]): BalancePair {
+  const statement: Element = { name: 'Stmt', attributes: {}, text: '', children: [...balances] }
+  const [opening, closing] = [balanceOf(statement, OPENING), balanceOf(statement, CLOSING)]
+  const cell = (balance: Element | null) => balance && cellOf(amountOf(balance, 'Amt'), isDebit(balance))
+  return {
+    currency: (closing && amountOf(closing, 'Amt')?.attributes.Ccy) ?? null,
+    opening: cell(opening),
+    closing: cell(closing),
+  }
+}
+
+/** Entries that are not booked (PDNG, INFO, FUTR) are lines that say so: they are booked on another day, or never. @throws Fail 422 */
 export function readCamt(text: string): ReadRemittance {
   const lines: ReadLine[] = []
   const accounts = new Set<string>()
-  readXml(text, ['Acct', 'Ntry'], (entry) => {
-    if (entry.name === 'Acct') return void accounts.add(textAt(entry, 'Id/IBAN', 'Id/Othr/Id'))
-    if (textAt(entry, 'Sts/Cd', 'Sts') === 'PDNG') return
-    for (const line of entryLines(entry)) lines.push({ line: lines.length + 1, ...line })
+  // Balances stand before the entries of their statement.
+  const statements: Element[][] = []
+  let isInBalances = false
+  readXml(text, ['Acct', 'Bal', 'Ntry'], (element) => {
+    if (element.name === 'Bal') {
+      if (!isInBalances) statements.push([])
+      statements.at(-1)!.push(element)
+    }
+    isInBalances = element.name === 'Bal'
+    if (element.name === 'Acct') accounts.add(textAt(element, 'Id/IBAN', 'Id/Othr/Id'))
+    if (element.name === 'Ntry')
+      for (const line of entryLines(element)) lines.push({ line: lines.length + 1, ...line })
   })
   accounts.delete('')
-  return { lines, totals: [], accounts: [...accounts], point: '.' }
+  const totals = totalsOfBalances(statements.map(balancesOf), '.')
+  return { lines, totals, accounts: [...accounts], point: '.' }
 }

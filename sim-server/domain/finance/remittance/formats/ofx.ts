@@ -21,6 +21,25 @@ const plain = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+/** Text in CDATA with its signs escaped. */
+function withoutCdata(text: string): string {
+  const [before, ...parts] = text.split('<![CDATA[')
+  return (
+    before +
+    parts
+      .map((part) => {
+        const end = part.indexOf(']]>')
+        return end < 0 ? part : escaped(part.slice(0, end)) + part.slice(end + 3)
+      })
+      .join('')
+  )
+}
+/** A tag of layout inside a value, `<BR/>`, is a blank and not the end of the value. */
+const LAYOUT = /<\/?(?:br|p|b|i|div|span)\s?\/?>|<[A-Z0-9.]{1,40}\s?\/>/gi
+const withoutMarkup = (text: string) => withoutCdata(text).replaceAll(LAYOUT, ' ')
+
 /** @throws Fail 422 for a file that declares entities */
 export function readOfx(text: string): ReadRemittance {
   if (/<!(DOCTYPE|ENTITY)/i.test(text))
@@ -39,22 +58,26 @@ export function readOfx(text: string): ReadRemittance {
       date: date ? `${date[1]}-${date[2]}-${date[3]}` : '',
       reference: [...new Set(said)].join(' · ') || field('FITID'),
       bankReferences: [field('FITID'), field('REFNUM')].filter(Boolean),
-      cell: parseCell(latinDigits(field('TRNAMT')).replace(',', '.')),
+      cell: parseCell(latinDigits(field('TRNAMT'))),
       currency: field('CURSYM') || currency,
       problems: [],
     })
     fields = null
   }
-  for (const [, close, tag, value] of text.matchAll(TAG)) {
+  // ORIGCURRENCY names the currency from which the bank converted the amount; only CURRENCY is the currency of the amount.
+  let isOriginal = false
+  for (const [, close, tag, value] of withoutMarkup(text).matchAll(TAG)) {
     const name = tag!.toUpperCase()
+    if (name === 'ORIGCURRENCY' || name === 'STMTTRN') isOriginal = !close && name === 'ORIGCURRENCY'
     if (name === 'STMTTRN') {
       end()
       if (!close) fields = new Map()
     } else if (close && name === 'BANKTRANLIST') end()
     else if (!close && name === 'CURDEF') currency = plain(value!) || null
     else if (!close && name === 'ACCTID' && !fields && plain(value!) !== '') accounts.add(plain(value!))
-    else if (!close && fields && !fields.has(name)) fields.set(name, plain(value!))
+    else if (!close && fields && !isOriginal && !fields.has(name)) fields.set(name, plain(value!))
   }
   end()
-  return { lines, totals: [], accounts: [...accounts], point: '.' }
+  // Banks write either mark, so the decimal mark is that of the file.
+  return { lines, totals: [], accounts: [...accounts] }
 }

@@ -1,0 +1,101 @@
+/** Reads a row of a table whose columns are understood. */
+import { Fail } from '@kit/request/fail'
+import { dayOf } from './dates'
+import { currencyIn, parseCell, type Cell } from './figures'
+import { currencyInHeading, type Column } from './headings'
+import type { ReadLine } from './read'
+import type { TableColumns } from './tableColumns'
+import { directionOf, isBooked, notBooked } from './transactionWords'
+
+interface Place {
+  at: number
+  text: string
+}
+const isNothing = ({ bare }: Cell) => /^0*(?:[.,]0*)?$/.test(bare)
+
+/** The amount of a row, and in which column it stands. Banks fill the column of the other direction with nothing or zero. */
+function amountOf(places: (column: Column) => Place[]): { at: number; cell: Cell; problem: string | null } {
+  const amounts = [...places('amount'), ...places('credit')].map(({ at, text }) => ({
+    at,
+    cell: parseCell(text),
+  }))
+  const debits = places('debit').map(({ at, text }) => {
+    const cell = parseCell(text)
+    return { at, cell: { ...cell, negative: true } }
+  })
+  const all = [...amounts, ...debits]
+  const sums = all.filter(
+    ({ cell }) => !isNothing(cell) || (cell.bare === '' && !/^[-–—]$/.test(cell.written)),
+  )
+  const found = sums[0] ?? all[0] ?? { at: -1, cell: parseCell('') }
+  return {
+    ...found,
+    problem:
+      sums.length > 1
+        ? `This line has two amounts: ${sums.map(({ cell }) => cell.written).join(', ')}`
+        : null,
+  }
+}
+
+/** The currency that stands closest behind the amount, else before it. */
+function currencyBeside(amount: number, places: readonly Place[]): string | null {
+  const text = (places.find(({ at }) => at > amount) ?? places.at(-1))?.text
+  return text === undefined ? null : (currencyIn(text) ?? text)
+}
+
+/** `line`: its number in the file, from 1. */
+export function readTableLine(
+  line: number,
+  values: readonly string[],
+  { columns, heads }: TableColumns,
+): ReadLine {
+  const places = (column: Column): Place[] =>
+    values.flatMap((text, at) =>
+      columns[at] === column && text.trim() !== '' ? [{ at, text: text.trim() }] : [],
+    )
+  const first = (column: Column) => places(column)[0]
+  const { at, cell, problem } = amountOf(places)
+  const problems: string[] = problem === null ? [] : [problem]
+  if (values.length > columns.length)
+    problems.push(`This line has ${values.length} columns where there should be ${columns.length}`)
+  const flag = first('flag')
+  const direction = flag ? directionOf(flag.text, heads?.[flag.at] ?? null) : null
+  if (direction === 'out') cell.negative = true
+  if (!flag && columns.includes('flag') && !cell.negative && cell.written !== '')
+    problems.push('This line says neither debit nor credit')
+  const state = first('state')
+  if (state && isBooked(state.text) === false) problems.push(notBooked(state.text))
+  const date = (first('date') ?? first('value_date'))?.text ?? ''
+  if (date !== '' && dayOf(date, 'dmy') === null && dayOf(date, 'mdy') === null)
+    problems.push(`This is not a date: ${date}`)
+  return {
+    line,
+    problems,
+    cell,
+    date,
+    reference: values
+      .filter((value, place) => value !== '' && (columns[place] === 'reference' || columns[place] === 'kind'))
+      .join(' · '),
+    currency:
+      currencyBeside(at, places('currency')) ??
+      cell.currency ??
+      (heads && currencyInHeading(heads[at] ?? '')),
+  }
+}
+
+/**
+ * In a table with days, a row with an amount and no day may be a total, a balance or a payment. Throws 422 for one that its name
+ * does not tell.
+ */
+export function requirePayments(lines: readonly ReadLine[]): void {
+  const undated = lines.find(({ date, cell }) => date === '' && cell.bare !== '')
+  if (undated && lines.some(({ date }) => date !== ''))
+    throw new Fail(
+      422,
+      {
+        message: `Line ${undated.line} has an amount and no date. Is it a total? Remove it, or give it its date.`,
+        field: 'text',
+      },
+      { rule: 'valid' },
+    )
+}
