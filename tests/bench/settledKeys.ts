@@ -49,7 +49,7 @@ async function measure() {
     )
     await page.keyboard.up('j')
     await page.keyboard.press('Control+k')
-    await page.locator('[cmdk-item]').first().waitFor()
+    await page.locator('.palette-row').first().waitFor()
     await page.keyboard.press('>')
     const letters = [...TYPED].map((letter) => (letter === ' ' ? 'Space' : letter))
     const round = [...letters, ...letters.map(() => 'Backspace')]

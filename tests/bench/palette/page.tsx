@@ -84,7 +84,7 @@ const bench = {
     await frames(10)
     return took
   },
-  first: () => document.querySelector('[cmdk-item]:not([hidden])')?.textContent ?? null,
+  first: () => document.querySelector('.palette-row:not([hidden])')?.textContent ?? null,
 }
 Object.assign(window, { bench })
 watchKeys(bench.keys)

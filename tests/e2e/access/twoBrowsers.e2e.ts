@@ -39,7 +39,7 @@ const revoke = async (sim: Sim, email: string, named?: string) => {
 }
 const command = async (keys: Keyboard, page: Page, words: string) => {
   await keys.press('Control+k')
-  await keys.type(page.locator('[cmdk-input]'), words)
+  await keys.type(page.locator('.palette input'), words)
   await expect(page.locator('.palette-row[data-selected=true]')).toBeVisible()
   await keys.press('Enter')
 }
@@ -129,7 +129,7 @@ test('language: changes in one browser, survives its reload, and does not change
   const other = await second(page, sim, 'admin')
   const loads = other.loads()
   await command(other.keys, other.page, 'language')
-  await other.keys.type(other.page.locator('[cmdk-input]'), 'العربية')
+  await other.keys.type(other.page.locator('.palette input'), 'العربية')
   await other.keys.press('Enter')
   await expect(other.page.locator('html')).toHaveAttribute('dir', 'rtl')
   expect(other.loads()).toBe(loads)

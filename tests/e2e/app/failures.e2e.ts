@@ -269,7 +269,7 @@ test('permission: a revoked one is gone at once, and the verb names the one it n
   )
   await keys.press('a')
   await expect(page.getByText('Your role does not have this permission (leads.assign)').first()).toBeVisible()
-  await expect(page.locator('[cmdk-root]')).toHaveCount(0)
+  await expect(page.locator('.palette')).toHaveCount(0)
   await above.close()
 })
 

@@ -8,8 +8,8 @@ test('one field of all leads and of all people is set, as planned, and taken bac
 }) => {
   const grid = page.getByRole('grid')
   const dialog = page.getByRole('dialog')
-  const palette = page.locator('[cmdk-input]')
-  const choice = page.locator('[cmdk-item][aria-selected=true]')
+  const palette = page.locator('.palette input')
+  const choice = page.locator('.palette-row[aria-selected=true]')
   const rowsIn = async (path: string) => {
     await page.goto(path)
     await expect(grid).toBeFocused()

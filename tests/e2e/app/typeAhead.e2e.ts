@@ -112,7 +112,7 @@ test('held Enter: chooses once, its repetitions are ignored', async ({ page, key
   for (let times = 0; times < 6; times++) await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')
   await expect(crumbs(page)).toHaveCount(2)
-  await expect(page.locator('[cmdk-item]').first()).toBeVisible()
+  await expect(page.locator('.palette-row').first()).toBeVisible()
   await expect(crumbs(page)).toHaveCount(2)
 })
 test('typed ahead: Escape drops the buffered keys', async ({ page, keys, sim }) => {
@@ -124,7 +124,7 @@ test('typed ahead: Escape drops the buffered keys', async ({ page, keys, sim }) 
   await expect(page.locator('[role=grid] [data-cursor]')).toBeAttached()
   await keys.press('j')
   await expect(page.locator('.bulk-bar')).toHaveCount(0)
-  await expect(page.locator('[cmdk-root]')).toHaveCount(0)
+  await expect(page.locator('.palette')).toHaveCount(0)
 })
 
 for (const pressed of [['i'], ['g', 'j']])

@@ -33,7 +33,7 @@ test('claim draft: amounts and remarks survive a reload and not the end of the s
   await expect(cells).toHaveText(after)
   await expect(page.locator('.money-left')).toContainText('1 line')
   await keys.press('Escape', 'Control+k')
-  await keys.type(page.locator('[cmdk-input]'), 'sign out')
+  await keys.type(page.locator('.palette input'), 'sign out')
   await keys.press('Enter')
   await expect(page).toHaveURL(/\/signin/)
   expect(

@@ -236,7 +236,7 @@ async function month(
   await expect.poll(() => total(page)).toBe(2)
   await everything(hand, 2)
   await keys.press('h')
-  await page.locator('[cmdk-item]').first().waitFor()
+  await page.locator('.palette-row').first().waitFor()
   await keys.press('Enter')
   await page.keyboard.type('Enrolment is not confirmed')
   await keys.press('Enter')

@@ -263,7 +263,7 @@ async function creditOverpayment(hand: Hand, db: Db, language: string) {
   await filterList(hand, student_number)
   await expect(page.getByRole('gridcell', { name: statesIn(language).overpaid!, exact: true })).toHaveCount(1)
   await keys.press('Control+Home', 'm', 'c')
-  await page.locator('[cmdk-item]').nth(1).waitFor()
+  await page.locator('.palette-row').nth(1).waitFor()
   await keys.press('ArrowDown', 'Enter')
   await expect(sheetOf(hand)).toBeFocused()
   await fillReason(hand, 'remarks')
@@ -296,11 +296,11 @@ async function payAgents(hand: Hand, db: Db, sim: Sim, language: 'en' | 'ar') {
   const before = new Set((await sim.control<Mail[]>('GET', '/outbox')).map(({ identifier }) => identifier))
   await keys.press('Control+k')
   await keys.type(
-    page.locator('[cmdk-input]'),
+    page.locator('.palette input'),
     writtenWord(language, 'agentPayments', 'commands', 'sendAdvices').replace('…', ''),
   )
   await keys.press('Enter')
-  await page.locator('[cmdk-item]').first().waitFor()
+  await page.locator('.palette-row').first().waitFor()
   await keys.press('Enter')
   await runPlan(hand, true)
   const mails = (await sim.control<Mail[]>('GET', '/outbox')).filter(
@@ -318,7 +318,7 @@ async function payAgents(hand: Hand, db: Db, sim: Sim, language: 'en' | 'ar') {
 async function lockPeriod(hand: Hand, db: Db) {
   const { page, keys } = hand
   await keys.press('1', 'm', 'l')
-  await expect(page.locator('[cmdk-input]')).toBeFocused()
+  await expect(page.locator('.palette input')).toBeFocused()
   await page.keyboard.type('today')
   await keys.press('Enter')
   await expect.poll(() => pick(db, 'SELECT count(*) FROM period_locks WHERE unlocked_at IS NULL')).toBe(1)

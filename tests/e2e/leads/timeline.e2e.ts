@@ -36,8 +36,8 @@ interface Hand {
 const gridOf = (page: Page) => page.getByRole('grid')
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const cursorRow = (page: Page) => page.locator('[role=grid] [data-cursor]')
-const palette = (page: Page) => page.locator('[cmdk-input]')
-const chosen = (page: Page) => page.locator('[cmdk-item][aria-selected=true]')
+const palette = (page: Page) => page.locator('.palette input')
+const chosen = (page: Page) => page.locator('.palette-row[aria-selected=true]')
 
 /** ms until a page of the console must be at rest. */
 const PATIENCE = 10_000
@@ -244,7 +244,7 @@ async function moveLeads(hand: Hand) {
   await expect(cursorRow(page)).toContainText('Zeynep')
   for (const name of ['Asked', 'Met', 'Signed']) {
     await keys.press('s')
-    await expect(page.locator('[cmdk-item]').first()).toBeVisible()
+    await expect(page.locator('.palette-row').first()).toBeVisible()
     await choose(hand, name)
     if (name === 'Asked') {
       // The form begins with what is stored.
@@ -257,7 +257,7 @@ async function moveLeads(hand: Hand) {
   // The end of the path: nothing is next.
   await keys.press('s')
   await keys.type(palette(page), 'Called')
-  const called = page.locator('[cmdk-item]').filter({ hasText: 'Called' })
+  const called = page.locator('.palette-row').filter({ hasText: 'Called' })
   await expect(called).toContainText(say('leadStage', 'why', 'done'))
   await keys.press('Escape', 'Escape')
   await expect(palette(page)).toHaveCount(0)

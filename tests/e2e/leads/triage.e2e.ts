@@ -30,7 +30,7 @@ async function job(page: Page, keys: Keyboard, sim: Sim, hand: Hand) {
   await expect.poll(() => desk.selected()).toBe(unassigned)
 
   await hand.press('a')
-  await expect(page.locator('[cmdk-item]').first()).toBeVisible()
+  await expect(page.locator('.palette-row').first()).toBeVisible()
   await page.keyboard.type('Canada Desk')
   await choose(page, 0)
   await several(page, 1)
@@ -111,7 +111,7 @@ async function job(page: Page, keys: Keyboard, sim: Sim, hand: Hand) {
 async function choose(page: Page, at: number) {
   const crumbs = page.locator('.palette-crumb')
   const before = await crumbs.count()
-  await expect(page.locator('[cmdk-item]').nth(at)).toBeVisible()
+  await expect(page.locator('.palette-row').nth(at)).toBeVisible()
   for (let step = 0; step < at; step++) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(crumbs).not.toHaveCount(before)

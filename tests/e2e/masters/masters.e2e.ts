@@ -222,8 +222,8 @@ async function makeRow(hand: Hand, one: SomeMaster, example: Example, language: 
   const naming = namingMaster(one)
   if (naming) await addNames(hand, naming, sayIn(language)(naming.spec.name))
   await keys.press('Control+k')
-  await keys.type(page.locator('[cmdk-input]'), say('title'))
-  await expect(page.locator('[cmdk-item][aria-selected=true]')).toContainText(say('title'))
+  await keys.type(page.locator('.palette input'), say('title'))
+  await expect(page.locator('.palette-row[aria-selected=true]')).toContainText(say('title'))
   await keys.press('Enter')
   // Holidays open with the filter of this year.
   await expect(page).toHaveURL(new RegExp(`${spec.page}(\\?|$)`))

@@ -62,7 +62,7 @@ for (const language of draw(['en', 'ar'] as const, 1, 'the language of messages'
     await keys.press('Control+Home')
     await openAssignees(page, keys)
     await keys.write('Yıldız')
-    await expect(page.locator('[cmdk-item]').first()).toContainText('Şule Yıldız')
+    await expect(page.locator('.palette-row').first()).toContainText('Şule Yıldız')
     await keys.press('Control+Enter')
     await expect(page.locator('.plan')).toBeVisible()
     await keys.press('Enter')

@@ -90,7 +90,7 @@ test('bell: a lead assigned in one browser rings in another, the inbox is read b
     await keys.press('Control+Home')
     await openAssignees(page, keys)
     await keys.write('Yıldız')
-    await expect(page.locator('[cmdk-item]').first()).toContainText('Şule Yıldız')
+    await expect(page.locator('.palette-row').first()).toContainText('Şule Yıldız')
     await keys.press('Control+Enter')
     await expect(page.locator('.plan')).toBeVisible()
     await keys.press('Enter')

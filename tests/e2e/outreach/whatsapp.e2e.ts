@@ -37,7 +37,7 @@ for (const language of draw(['en', 'ar'] as const, 1, 'the language of whatsapp'
     await expect(account).toContainText('+442079460123')
     await expect(grid).toBeFocused()
     await keys.press('d')
-    await expect(page.locator('[cmdk-item]')).toHaveCount(1)
+    await expect(page.locator('.palette-row')).toHaveCount(1)
     await keys.press('Enter')
     await expect(account).toHaveText(off)
 

@@ -45,7 +45,7 @@ test('permissions: leads.read taken from a role sends a counsellor home from the
   await expect(nav.getByRole('link', { name: 'Leads' })).toHaveCount(0, { timeout: 1_000 })
   expect(await theirs.evaluate(() => 'sameDocument' in window)).toBe(true)
   await hand.press('Control+k')
-  await hand.type(theirs.locator('[cmdk-input]'), 'open the leads')
+  await hand.type(theirs.locator('.palette input'), 'open the leads')
   await expect(theirs.locator('.palette-row:not(.off)', { hasText: 'leads' })).toHaveCount(0)
   await hand.press('Escape', 'Escape')
   await theirs.goto('/leads')

@@ -35,11 +35,11 @@ async function walk(
   // Found in the palette: the page, or a command that asks for whom.
   const asksWho = spec.who.isPath && !spec.who.only
   await keys.press('Control+k')
-  await keys.type(page.locator('[cmdk-input]'), asksWho ? say('commands', 'openOne') : say('title'))
+  await keys.type(page.locator('.palette input'), asksWho ? say('commands', 'openOne') : say('title'))
   await keys.press('Enter')
   if (spec.who.only) await expect(grid).toBeVisible()
   else if (asksWho) {
-    await expect(page.locator('[cmdk-item]').first()).toBeVisible()
+    await expect(page.locator('.palette-row').first()).toBeVisible()
     await keys.press('Enter')
   } else {
     await expect(field).toBeFocused()
@@ -47,7 +47,7 @@ async function walk(
     await keys.press('ArrowDown', 'Enter')
   }
   // The page before may be of an assignment too.
-  await expect(page.locator('[cmdk-input]')).toHaveCount(0)
+  await expect(page.locator('.palette input')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('title'))
   await expect(grid).toBeFocused()
   await expect(first).toBeVisible()

@@ -34,8 +34,8 @@ test('updates: one user writes an update by keyboard, another reads it by keyboa
   await expect(reader).toBeHidden()
 
   await keys.press('Control+k')
-  await keys.type(page.locator('[cmdk-input]'), 'logout')
-  await expect(page.locator('[cmdk-item]').first()).toHaveText(/^Logout/)
+  await keys.type(page.locator('.palette input'), 'logout')
+  await expect(page.locator('.palette-row').first()).toHaveText(/^Logout/)
   await keys.press('Enter')
   await page.waitForURL('**/signin')
   await signIn(page, keys, sim, sim.persona('counsellor'))

@@ -5,7 +5,7 @@ import type { Keyboard } from './keyboard'
 /** Opens the page of people, teams and branches. */
 export async function openAssignees(page: Page, keys: Keyboard, verb = 'a') {
   await keys.press(verb)
-  await expect(page.locator('[cmdk-item]').first()).toBeVisible()
+  await expect(page.locator('.palette-row').first()).toBeVisible()
 }
 /** Chooses the first person and asks for the plan, which one row would not show. */
 export async function planAssignment(page: Page, keys: Keyboard, verb = 'a') {

@@ -21,7 +21,7 @@ export const figure = (text: string) =>
 
 export function leadsDeskOf(page: Page, keys: Keyboard): LeadsDesk {
   const grid = page.getByRole('grid')
-  const palette = page.locator('[cmdk-root]')
+  const palette = page.locator('.palette')
   return {
     grid,
     palette,

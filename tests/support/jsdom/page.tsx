@@ -194,7 +194,7 @@ const NAMED: Record<string, string> = {
 }
 const CHOOSING = ['Enter', 'Tab', 'ArrowDown', 'ArrowUp']
 const isLoadingChoices = (palette: Element) =>
-  palette.querySelector('[cmdk-item]') === null &&
+  palette.querySelector('.palette-row') === null &&
   palette.querySelector('.palette-empty[role=status]') !== null
 /** Presses keys one after the other: `press('mod+k')`, `press('g h')`. In the palette they wait for its choices, as in the browser. */
 export async function press(keys: string, at: Element | null = document.activeElement) {

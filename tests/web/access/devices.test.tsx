@@ -269,10 +269,10 @@ describe('IP rules', () => {
     const grid = document.querySelector('[role=grid]')
     const offered = async () => {
       await press('shift+F2', grid)
-      await until(() => document.querySelector('[cmdk-item]'), 'the fields')
-      const fields = [...document.querySelectorAll('[cmdk-item]')].map((one) => one.textContent)
-      await press('escape', document.querySelector('[cmdk-input]'))
-      await until(() => !document.querySelector('[cmdk-input]'), 'the end of the palette')
+      await until(() => document.querySelector('.palette-row'), 'the fields')
+      const fields = [...document.querySelectorAll('.palette-row')].map((one) => one.textContent)
+      await press('escape', document.querySelector('.palette input'))
+      await until(() => !document.querySelector('.palette input'), 'the end of the palette')
       return fields
     }
     expect(await offered()).toEqual(['Title', 'Type', 'Applicable for', 'Status', 'Reason'])

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await see('Leyla Baker')
 })
 
-const input = () => until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the palette')
+const input = () => until(() => document.querySelector<HTMLInputElement>('.palette input'), 'the palette')
 const rows = () =>
   [...document.querySelectorAll('.palette-row')].map(
     (row) => row.querySelector('.palette-title')!.textContent,

@@ -19,7 +19,7 @@ import { openTabs } from '@support/jsdom/tab'
 
 const browser = openTabs()
 
-const input = () => document.querySelector<HTMLInputElement>('[cmdk-input]')
+const input = () => document.querySelector<HTMLInputElement>('.palette input')
 /** Answers one question of the palette: types the text, or takes the first choice. */
 const answer = async (name: RegExp, text?: string) => {
   const field = await until(
@@ -27,7 +27,7 @@ const answer = async (name: RegExp, text?: string) => {
     `the question ${name}`,
   )
   if (text !== undefined) await type(field!, text)
-  else await until(() => document.querySelector('[cmdk-item]'), 'the choices')
+  else await until(() => document.querySelector('.palette-row'), 'the choices')
   await press('enter', field!)
 }
 const sheet = () => until(() => sheetGrid()?.querySelector('.sheet-cell'), 'the sheet')
@@ -123,7 +123,7 @@ describe('corrections of installments', () => {
     const field = await until(input, 'the payments')
     await see('CA$400.00 · Received')
     await press('enter', field!)
-    await until(() => document.querySelectorAll('[cmdk-item]').length === 2, 'the marked payment')
+    await until(() => document.querySelectorAll('.palette-row').length === 2, 'the marked payment')
     await press('enter', field!)
     await answer(/Booked on/, '16-11-2026')
     await answer(/Why/, 'Bounced')

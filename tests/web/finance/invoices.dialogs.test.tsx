@@ -92,15 +92,15 @@ describe('other invoice dialogs', () => {
       await press(key)
       for (const answer of answers) {
         const input = await until(
-          () => document.querySelector<HTMLInputElement>('[cmdk-input]'),
+          () => document.querySelector<HTMLInputElement>('.palette input'),
           `what ${key} asks`,
         )
         if (answer) await type(input, answer)
         const label = input.getAttribute('aria-label')
-        await until(() => answer || document.querySelector('[cmdk-item]'), 'the choices')
+        await until(() => answer || document.querySelector('.palette-row'), 'the choices')
         await press('enter', input)
         await until(
-          () => document.querySelector('[cmdk-input]')?.getAttribute('aria-label') !== label,
+          () => document.querySelector('.palette input')?.getAttribute('aria-label') !== label,
           'the next question',
         )
       }
@@ -119,8 +119,8 @@ describe('other invoice dialogs', () => {
       await press(key)
       await see(own)
       expect(document.body.textContent).not.toContain(other)
-      await press('enter', document.querySelector('[cmdk-input]'))
-      await until(() => document.querySelector('[cmdk-input][aria-label=Remarks]'), 'the remarks')
+      await press('enter', document.querySelector('.palette input'))
+      await until(() => document.querySelector('.palette input[aria-label=Remarks]'), 'the remarks')
     },
   )
   test('hold, drop and rollback of an invoice are confirmed in one and the same dialog, and say that it is updated (business-2-masters-08, business-8-success-09)', async () => {
@@ -132,10 +132,10 @@ describe('other invoice dialogs', () => {
     ] as const) {
       await press(key)
       if (stored) {
-        await until(() => document.querySelector('[cmdk-item]'), 'the reasons')
-        await press('enter', document.querySelector('[cmdk-input]'))
+        await until(() => document.querySelector('.palette-row'), 'the reasons')
+        await press('enter', document.querySelector('.palette input'))
         const remarks = await until(
-          () => document.querySelector<HTMLInputElement>('[cmdk-input][aria-label=Remarks]'),
+          () => document.querySelector<HTMLInputElement>('.palette input[aria-label=Remarks]'),
           'the remarks',
         )
         await type(remarks, 'Until May')
@@ -180,9 +180,9 @@ describe('other invoice dialogs', () => {
   test('invoices expected date dialog takes a typed day (business-8-success-17)', async () => {
     const [one] = await openInvoices(1)
     await press('e')
-    await until(() => document.querySelector('[cmdk-input]'), 'the question')
-    await type(document.querySelector<HTMLInputElement>('[cmdk-input]')!, '15-03-2027')
-    await press('enter', document.querySelector('[cmdk-input]'))
+    await until(() => document.querySelector('.palette input'), 'the question')
+    await type(document.querySelector<HTMLInputElement>('.palette input')!, '15-03-2027')
+    await press('enter', document.querySelector('.palette input'))
     await confirmation()
     dialogButton(/^Set the expected date/).click()
     await until(() => document.querySelector('.receipt'), 'the receipt')

@@ -56,7 +56,7 @@ const pressBoth = async (first: string, second: string) => {
 }
 /** Types into the palette, which asks for an argument. */
 const answer = async (text: string) => {
-  const input = await until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the palette')
+  const input = await until(() => document.querySelector<HTMLInputElement>('.palette input'), 'the palette')
   await type(input, text)
   await press('enter', input)
 }

@@ -42,7 +42,7 @@ test('my commissions: the statement of a period is saved as a file', async () =>
   )
   button.click()
   const typeDay = async (text: string) => {
-    const input = await until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the palette')
+    const input = await until(() => document.querySelector<HTMLInputElement>('.palette input'), 'the palette')
     await type(input, text)
     await press('enter', input)
   }

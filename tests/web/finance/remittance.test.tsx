@@ -44,10 +44,10 @@ const paste = async (remittance: string) => {
 /** Books the current line with this key and remark. */
 const book = async (key: string, remark: string) => {
   await press(key, await focusGrid())
-  const input = await until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the question')
+  const input = await until(() => document.querySelector<HTMLInputElement>('.palette input'), 'the question')
   await type(input, remark)
   await press('enter', input)
-  await until(() => !document.querySelector('[cmdk-input]'), 'the answer')
+  await until(() => !document.querySelector('.palette input'), 'the answer')
 }
 const focusGrid = async () => {
   const at = await grid()
@@ -244,7 +244,7 @@ test('statement page asks whether a line that looks like another one is the same
 test('statement page books a part of a line by key, and the rest stays open', async () => {
   await paste('Date;Reference;Amount\n15.10.2026;Rent and fees;1.234,56 GBP')
   await press('p', await focusGrid())
-  const input = () => until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the question')
+  const input = () => until(() => document.querySelector<HTMLInputElement>('.palette input'), 'the question')
   const asked = (name: string) =>
     until(async () => (await input()).getAttribute('aria-label') === name, `the question ${name}`)
   await type(await input(), 'fee')
@@ -267,7 +267,7 @@ test('statement page asks before it receives lines of an unusual day', async () 
   await press('a', await focusGrid())
   await press('r')
   await see('15-03-2027 is in the future. Confirm the date.')
-  const input = await until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the question')
+  const input = await until(() => document.querySelector<HTMLInputElement>('.palette input'), 'the question')
   await press('enter', input)
   await submit('Receive')
   await until(() => received(ids.ada) === 123_456, 'the receipt')

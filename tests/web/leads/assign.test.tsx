@@ -19,8 +19,8 @@ const open = async (tab: string, email: string = personas.superAdmin.email) => {
   await until(() => list.rows.at(1) && list.cursor.identifier, 'the rows')
 }
 const input = () =>
-  until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the field of the palette')
-const choices = () => [...document.querySelectorAll('[cmdk-item]')].map((row) => row.textContent!)
+  until(() => document.querySelector<HTMLInputElement>('.palette input'), 'the field of the palette')
+const choices = () => [...document.querySelectorAll('.palette-row')].map((row) => row.textContent!)
 const crumbs = () => [...document.querySelectorAll('.palette-crumb')].map((one) => one.textContent)
 /** Presses the verb and types part of a name. */
 const find = async (verb: string, name: string) => {

@@ -132,9 +132,9 @@ test('f8 opens a lead with the same phone, written without its country code, and
   await type(mobile, '0532 111 22 33')
   await see('There already:')
   await press('f8', mobile)
-  const input = await until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the choice')
+  const input = await until(() => document.querySelector<HTMLInputElement>('.palette input'), 'the choice')
   await until(
-    () => document.querySelector('[cmdk-item][aria-selected=true]')?.textContent?.includes('Mehmet Kaya'),
+    () => document.querySelector('.palette-row[aria-selected=true]')?.textContent?.includes('Mehmet Kaya'),
     'the lead',
   )
   await press('enter', input)

@@ -57,7 +57,7 @@ test('leads: a note is added by key and shown with the lead', async () => {
   await press('enter')
   await see('No notes yet')
   await press('n')
-  const input = await until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the question')
+  const input = await until(() => document.querySelector<HTMLInputElement>('.palette input'), 'the question')
   await type(input, 'Call back in May')
   await press('enter', input)
   await until(() => document.querySelector('.notes li'), 'the note')

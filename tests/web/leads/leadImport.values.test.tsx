@@ -58,7 +58,7 @@ test('lead import: one key takes the nearest choices, another leaves the rest em
 test('lead import: a new source is made of an unknown value by key, and used', async () => {
   await openValues()
   await press('a')
-  const input = await until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the question')
+  const input = await until(() => document.querySelector<HTMLInputElement>('.palette input'), 'the question')
   await type(input, 'google')
   await press('enter', input)
   await willImport(2)

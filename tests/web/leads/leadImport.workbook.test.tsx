@@ -32,7 +32,7 @@ async function openWorkbook() {
 test('lead import: another sheet of a workbook is chosen by key', async () => {
   await openWorkbook()
   await press('t')
-  const input = await until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the question')
+  const input = await until(() => document.querySelector<HTMLInputElement>('.palette input'), 'the question')
   await type(input, 'Dubai')
   await press('enter', input)
   await until(() => importState.preview?.sheet === 'Dubai', 'the sheet')

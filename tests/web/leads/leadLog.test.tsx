@@ -24,7 +24,7 @@ test('leads.note shows “Note created” (business-8-label-01)', async () => {
   await openAs(browser, personas.admin.email, '/leads')
   await until(() => currentScreen.list?.cursor.identifier, 'the cursor')
   await press('n')
-  const note = await until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the note')
+  const note = await until(() => document.querySelector<HTMLInputElement>('.palette input'), 'the note')
   await type(note, 'Called back')
   await press('enter', note)
   await see('Note created')

@@ -36,10 +36,10 @@ const cursorOn = async ({ identifier }: LeadRow) => {
   await until(() => leadList.rows.indexOf(identifier) >= 0, 'the lead')
 }
 const paletteInput = () =>
-  until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the palette')
+  until(() => document.querySelector<HTMLInputElement>('.palette input'), 'the palette')
 const chosen = (text: string) =>
   until(
-    () => document.querySelector('[cmdk-item][aria-selected=true]')?.textContent?.includes(text),
+    () => document.querySelector('.palette-row[aria-selected=true]')?.textContent?.includes(text),
     `the choice ${text}`,
   )
 const dots = (text: string) =>
@@ -117,7 +117,7 @@ test('s into a stage that ends a lead asks why, and keeps the reason', async () 
   await chosen('Lost')
   await press('enter', input)
   const asked = await until(() => {
-    const now = document.querySelector<HTMLInputElement>('[cmdk-input]')
+    const now = document.querySelector<HTMLInputElement>('.palette input')
     return now?.value === '' && document.querySelector('.palette')?.textContent?.includes('Reason') && now
   }, 'the question')
   // Without one it does not go on.

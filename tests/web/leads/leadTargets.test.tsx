@@ -201,7 +201,7 @@ describe('targets of verbs', () => {
     await open()
     const asked = list.cursor.identifier!
     await press('a')
-    await until(() => document.querySelector('.palette [cmdk-item]'), 'the choices')
+    await until(() => document.querySelector('.palette .palette-row'), 'the choices')
     browser.sim.db
       .prepare(
         "UPDATE leads SET deleted_at = '2026-11-21T09:00:00.000Z', version = version + 1 WHERE identifier = ?",
@@ -219,7 +219,7 @@ describe('targets of verbs', () => {
     )
     for (let step = 0; step < at; step++) await press('right')
     await press('shift+C')
-    const choice = await until(() => document.querySelector('.palette [cmdk-item]'), 'the question')
+    const choice = await until(() => document.querySelector('.palette .palette-row'), 'the question')
     expect(choice.textContent).toContain(list.rows.at(at)!.first_name)
     expect(browser.calls).not.toContain('POST /telephony/call')
     await press('escape')

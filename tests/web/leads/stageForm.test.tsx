@@ -47,10 +47,10 @@ async function moveTo(chosen: readonly LeadRow[]) {
   await until(() => leadList.cursor.identifier, 'the first row')
   setSelection(leadList, selectOnly(chosen.map(({ identifier }) => identifier)))
   await press('s')
-  const input = await until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the palette')
+  const input = await until(() => document.querySelector<HTMLInputElement>('.palette input'), 'the palette')
   await type(input, 'Contacted')
   await until(
-    () => document.querySelector('[cmdk-item][aria-selected=true]')?.textContent?.includes('Contacted'),
+    () => document.querySelector('.palette-row[aria-selected=true]')?.textContent?.includes('Contacted'),
     'the stage',
   )
   await press('enter', input)

@@ -159,10 +159,10 @@ describe('the list of tasks', () => {
     await press('mod+a')
     await press('p')
     await see('Tomorrow morning')
-    const input = await until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the palette')
+    const input = await until(() => document.querySelector<HTMLInputElement>('.palette input'), 'the palette')
     await press('down', input)
     await until(
-      () => document.querySelector('[cmdk-item][aria-selected=true]')?.textContent?.includes('Tomorrow'),
+      () => document.querySelector('.palette-row[aria-selected=true]')?.textContent?.includes('Tomorrow'),
       'the choice',
     )
     await press('enter', input)

@@ -31,7 +31,7 @@ async function click(text: string) {
 }
 const palette = (label: string) =>
   until(
-    () => document.querySelector<HTMLInputElement>(`[cmdk-input][aria-label="${label}"]`),
+    () => document.querySelector<HTMLInputElement>(`.palette input[aria-label="${label}"]`),
     `the question ${label}`,
   )
 

@@ -116,7 +116,7 @@ test('an address with a value that is not loaded says its name', async () => {
 const palette = () => document.querySelector<HTMLInputElement>('.palette input')!
 const choice = (name: string) =>
   until(
-    () => [...document.querySelectorAll('.palette [cmdk-item]')].find((one) => one.textContent === name),
+    () => [...document.querySelectorAll('.palette .palette-row')].find((one) => one.textContent === name),
     name,
   )
 
@@ -124,7 +124,7 @@ test('f finds a value that is not loaded', async () => {
   await openDeals()
   await press('f')
   await type(await until(palette, 'the palette'), 'deal type')
-  await until(() => document.querySelector('.palette [cmdk-item]'), 'the word')
+  await until(() => document.querySelector('.palette .palette-row'), 'the word')
   await press('enter', palette())
   await type(await until(palette, 'the values'), 'lavender')
   await choice('Zz Lavender fields')

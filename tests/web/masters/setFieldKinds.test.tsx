@@ -7,7 +7,7 @@ import { openAs, openTabs } from '@support/jsdom/tab'
 
 const browser = openTabs()
 const palette = () => document.querySelector<HTMLInputElement>('.palette input')
-const options = () => [...document.querySelectorAll('.palette [cmdk-item]')]
+const options = () => [...document.querySelectorAll('.palette .palette-row')]
 /** Types into the page of the palette that asks for this, and takes what is offered. */
 async function answer(asked: string, text: string, offered = text) {
   const input = await until(() => (palette()?.placeholder === asked ? palette() : null), asked)

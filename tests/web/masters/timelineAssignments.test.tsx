@@ -24,12 +24,12 @@ test('the page of assignments says which of them move leads, and of a timeline w
     ['Study level', 'All study levels'],
   ] as const) {
     const input = await until(
-      () => document.querySelector<HTMLInputElement>(`[cmdk-input][aria-label="${label}"]`),
+      () => document.querySelector<HTMLInputElement>(`.palette input[aria-label="${label}"]`),
       `the question ${label}`,
     )
     await type(input, choice)
     await until(
-      () => document.querySelector('[cmdk-item][aria-selected=true]')?.textContent?.includes(choice),
+      () => document.querySelector('.palette-row[aria-selected=true]')?.textContent?.includes(choice),
       choice,
     )
     await press('enter')

@@ -68,7 +68,7 @@ const formNamed = (name: string) =>
 /** The palette that asks for this argument. */
 const palette = (label: string) =>
   until(
-    () => document.querySelector<HTMLInputElement>(`[cmdk-input][aria-label="${label}"]`),
+    () => document.querySelector<HTMLInputElement>(`.palette input[aria-label="${label}"]`),
     `the question ${label}`,
   )
 async function openStages() {

@@ -31,7 +31,7 @@ async function openChart() {
   await openAs(browser, personas.superAdmin.email, `${MANAGEMENT}/organisation-chart`)
   await until(current, 'the first line')
 }
-const palette = () => until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the palette')
+const palette = () => until(() => document.querySelector<HTMLInputElement>('.palette input'), 'the palette')
 
 test('organisation chart: of hundreds of people only the lines in sight are rendered, and each can be reached', async () => {
   await openChart()
@@ -51,7 +51,7 @@ test('organisation chart: a name that is typed is found, also where it is folded
   const goTo = async (name: string) => {
     await press('/')
     await type(await palette(), name)
-    await until(() => document.querySelector('[cmdk-item]')?.textContent?.includes(name), name)
+    await until(() => document.querySelector('.palette-row')?.textContent?.includes(name), name)
     await press('enter', await palette())
     await onLine(name)
   }

@@ -10,7 +10,7 @@ import { openTabs, openAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
 const openAt = (email: string, path?: string) => openAs(browser, email, path)
-const input = () => until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the palette')
+const input = () => until(() => document.querySelector<HTMLInputElement>('.palette input'), 'the palette')
 
 describe('roles list', () => {
   const list = async () => {

@@ -14,7 +14,7 @@ import { openTabs, openAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
 const openAt = (email: string, path?: string) => openAs(browser, email, path)
-const input = () => until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the palette')
+const input = () => until(() => document.querySelector<HTMLInputElement>('.palette input'), 'the palette')
 const ownIdentifier = () =>
   (JSON.parse(atob(session.authToken!.split('.')[1]!)) as { data: { identifier: string } }).data.identifier
 const nav = () => document.querySelector('.side-nav')?.textContent ?? ''
@@ -98,7 +98,7 @@ describe('role change', () => {
     ]).toEqual(['manager', true, false])
     await until(async () => {
       await press('g r', document.body)
-      return document.querySelector('[cmdk-input]')
+      return document.querySelector('.palette input')
     }, 'the roles')
     await type(await input(), 'finance')
     await press('enter', await input())
@@ -145,9 +145,9 @@ describe('role change', () => {
       return paletteState.open
     }, 'working keys')
     closePalette()
-    await until(() => !document.querySelector('[cmdk-input]'), 'the end of the palette')
+    await until(() => !document.querySelector('.palette input'), 'the end of the palette')
     await press('g r', document.body)
-    expect(document.querySelector('[cmdk-input]')).toBeNull()
+    expect(document.querySelector('.palette input')).toBeNull()
   })
 
   test('request-update role starts at its tickets, and closes one by key', async () => {

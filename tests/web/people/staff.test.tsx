@@ -15,7 +15,7 @@ const MANAGEMENT = '/settings/user-management'
 const open = (path: string) => openAs(browser, personas.superAdmin.email, `${MANAGEMENT}${path}`)
 const dialog = () => document.querySelector('[role=dialog]')
 const paletteInput = () =>
-  until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the palette')
+  until(() => document.querySelector<HTMLInputElement>('.palette input'), 'the palette')
 const dialogOpen = () => until(dialog, 'the dialog')
 const dialogClosed = () => until(() => !dialog(), 'the end of the dialog')
 const seeToast = (text: string) => until(() => toasts.list.some(({ message }) => message === text), text)
@@ -90,7 +90,7 @@ test('a status that was changed is confirmed with “Staff status updated succes
   person()
   await openRow('/staff', 'Ece Tan')
   await press('s')
-  const input = await until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the statuses')
+  const input = await until(() => document.querySelector<HTMLInputElement>('.palette input'), 'the statuses')
   await type(input, 'Ban')
   await press('enter', input)
   await seeToast('Staff status updated successfully')
@@ -173,7 +173,7 @@ test('roles.addUsers shows the documented sentence for somebody who has the role
   await press('a', document.querySelector('[role=grid]'))
   await type(await paletteInput(), 'Calling Agent')
   await press('enter', await paletteInput())
-  await until(() => document.querySelector('[cmdk-item]'), 'the people')
+  await until(() => document.querySelector('.palette-row'), 'the people')
   await press('enter', await paletteInput())
   // Gets the role elsewhere while the choice is open.
   const { db } = browser.sim

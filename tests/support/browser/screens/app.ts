@@ -7,7 +7,7 @@ import { goTo, isVisible, type Screen, type ScreenContext } from './screen'
 const openPalette = async (context: ScreenContext, query = '') => {
   await openLeads(context)
   await context.keys.press('Control+k')
-  await expect(context.page.locator('[cmdk-input]')).toBeFocused()
+  await expect(context.page.locator('.palette input')).toBeFocused()
   await context.keys.write(query)
 }
 /** Opens the menu of a header button. */
@@ -25,7 +25,7 @@ export const appScreens: readonly Screen[] = [
     sample: true,
     reach: async (context) => {
       await openPalette(context)
-      await isVisible(context.page.locator('[cmdk-item]'))
+      await isVisible(context.page.locator('.palette-row'))
     },
   },
   {
@@ -33,7 +33,7 @@ export const appScreens: readonly Screen[] = [
     as: 'secure',
     reach: async (context) => {
       await openPalette(context, 'mar')
-      await isVisible(context.page.locator('[cmdk-item]').nth(3))
+      await isVisible(context.page.locator('.palette-row').nth(3))
     },
   },
   {
@@ -50,7 +50,7 @@ export const appScreens: readonly Screen[] = [
     reach: async (context) => {
       await selectThree(context)
       await context.keys.press('a')
-      await isVisible(context.page.locator('[cmdk-item]'))
+      await isVisible(context.page.locator('.palette-row'))
     },
   },
   {
@@ -69,7 +69,7 @@ export const appScreens: readonly Screen[] = [
     reach: async (context) => {
       await selectThree(context)
       await context.keys.press('#')
-      await isVisible(context.page.locator('[cmdk-input]'))
+      await isVisible(context.page.locator('.palette input'))
       await context.keys.write('Asked to be forgotten')
     },
   },
@@ -89,7 +89,7 @@ export const appScreens: readonly Screen[] = [
     sample: true,
     reach: async (context) => {
       await openPalette(context, 'keyboard settings')
-      await isVisible(context.page.locator('[cmdk-item]'))
+      await isVisible(context.page.locator('.palette-row'))
       await context.keys.press('Enter')
       await isVisible(context.page.locator('.key-rows'))
     },

@@ -266,7 +266,7 @@ export const leadsScreens: readonly Screen[] = [
     reach: async (context) => {
       await selectThree(context)
       await context.keys.press('#')
-      await isVisible(context.page.locator('[cmdk-input]'))
+      await isVisible(context.page.locator('.palette input'))
       await context.keys.write('Asked to be forgotten')
       await context.keys.press('Enter')
       await isVisible(context.page.locator('.operation .code-boxes'))

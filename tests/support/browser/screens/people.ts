@@ -93,10 +93,10 @@ export const peopleScreens: readonly Screen[] = [
       const { page, keys } = context
       await goToList(`${MANAGEMENT}/staff?q=${encodeURIComponent('counsellor@meridian.example')}`)(context)
       await keys.press('s')
-      await keys.type(page.locator('[cmdk-input]'), 'Hibernate')
+      await keys.type(page.locator('.palette input'), 'Hibernate')
       await keys.press('Enter')
-      await keys.type(page.locator('[cmdk-input]'), 'Nobody')
-      await isVisible(page.locator('[cmdk-item]', { hasText: 'Nobody' }))
+      await keys.type(page.locator('.palette input'), 'Nobody')
+      await isVisible(page.locator('.palette-row', { hasText: 'Nobody' }))
     },
   },
   {

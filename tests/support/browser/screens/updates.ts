@@ -38,8 +38,8 @@ export const updatesScreens: readonly Screen[] = [
       await page.goto('/')
       await isVisible(page.locator('.home-card[aria-busy=false] .home-figures'))
       await keys.press('Control+k')
-      await keys.type(page.locator('[cmdk-input]'), 'read new updates')
-      await isVisible(page.locator('[cmdk-item]'))
+      await keys.type(page.locator('.palette input'), 'read new updates')
+      await isVisible(page.locator('.palette-row'))
       await keys.press('Enter')
       await isVisible(page.locator('.reader-nothing'))
     },

@@ -168,7 +168,7 @@ function installWalker() {
       .join(' > ')
 
   /** Not for translation: what people and seeds wrote, what keys print. A toast keeps the language it was shown in. */
-  const DATA = '.user, .toast, [role=gridcell], [role=row], bdi, kbd, option, [cmdk-item], .card-place'
+  const DATA = '.user, .toast, [role=gridcell], [role=row], bdi, kbd, option, .palette-row, .card-place'
   /** Each text of the page with an element that has it. */
   const texts = () => {
     const found = new Map<string, Element>()
@@ -262,14 +262,14 @@ const CLOSING = 500
  */
 export async function pressEscape(page: Page, open: number): Promise<boolean> {
   const typed = () =>
-    page.evaluate(() => document.querySelector<HTMLInputElement>('.palette [cmdk-input]')?.value ?? '')
+    page.evaluate(() => document.querySelector<HTMLInputElement>('.palette input')?.value ?? '')
   const before = await typed()
   await page.keyboard.press('Escape')
   return page.evaluate(
     async ({ open, before, ms }) => {
       const isFewer = () => window.walker.overlays().length < open
       const isForgotten = () =>
-        before !== '' && document.querySelector<HTMLInputElement>('.palette [cmdk-input]')?.value === ''
+        before !== '' && document.querySelector<HTMLInputElement>('.palette input')?.value === ''
       await window.walker.until(() => (isFewer() || isForgotten() ? undefined : 'open'), ms)
       return isFewer()
     },

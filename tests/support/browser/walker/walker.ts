@@ -131,7 +131,7 @@ export async function walkerOf(page: Page, random: Random): Promise<Walker> {
     speak: async (next) => {
       step = `the language ${next}`
       if (next !== language) {
-        const choice = page.locator('[cmdk-item]', { hasText: NAMES[next] })
+        const choice = page.locator('.palette-row', { hasText: NAMES[next] })
         await page.keyboard.press('Control+k')
         await page.keyboard.type('language')
         await settle()
@@ -191,7 +191,7 @@ export async function walkerOf(page: Page, random: Random): Promise<Walker> {
     },
     openDialogs: async (route, turns) => {
       mayBeRefused = true
-      const input = page.locator('[cmdk-input]')
+      const input = page.locator('.palette input')
       // At once: the palette would search its commands for each letter.
       const type = async (text: string) => {
         await input.fill(text)

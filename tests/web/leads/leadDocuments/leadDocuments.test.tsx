@@ -131,14 +131,14 @@ test('documents dialog has its commands in the palette, and its keys, on the doc
   await press('mod+k')
   await see('Change the type of second.pdf…')
   await see('Download second.pdf')
-  await press('escape', document.querySelector('[cmdk-input]'))
-  await until(() => !document.querySelector('[cmdk-input]'), 'the end of the palette')
+  await press('escape', document.querySelector('.palette input'))
+  await until(() => !document.querySelector('.palette input'), 'the end of the palette')
   second!.focus()
   await press('t')
-  const input = await until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the types')
+  const input = await until(() => document.querySelector<HTMLInputElement>('.palette input'), 'the types')
   await type(input, 'English test')
   await until(
-    () => document.querySelector('[cmdk-item][data-selected=true]')?.textContent?.includes('English'),
+    () => document.querySelector('.palette-row[aria-selected=true]')?.textContent?.includes('English'),
     'the type',
   )
   await press('enter', input)

@@ -224,7 +224,7 @@ describe('bills', () => {
     await openAs(browser, admin, BILLING)
     await grid()
     await press('d')
-    const offered = await until(() => document.querySelector('[cmdk-item]'), 'the subscription')
+    const offered = await until(() => document.querySelector('.palette-row'), 'the subscription')
     expect(offered.textContent).toContain('500 credits of extraction')
     await press('enter', document.querySelector('.palette input'))
     const input = await until(
