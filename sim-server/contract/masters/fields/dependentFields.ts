@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import type { MasterField, MasterFields } from '../../masterFields'
-import { scalarText } from '../../scalarText'
+import { scalarText } from './scalarText'
 
 /** When a field is asked: another field has one of these values. */
 export interface AskedWhen {

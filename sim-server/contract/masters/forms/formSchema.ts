@@ -1,6 +1,6 @@
 /** Stored fields of a form become a schema. Console and simulator judge values by this one: what is valid, in which words, and what is stored. */
 import { z } from 'zod'
-import { scalarText } from '../../scalarText'
+import { scalarText } from '../fields/scalarText'
 import {
   emptyValue,
   isEmptyValue,

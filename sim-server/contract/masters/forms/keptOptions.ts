@@ -1,5 +1,5 @@
 /** Options that are stored and no longer offered: they stay readable, and a form that leaves them as they are is valid. */
-import { scalarText } from '../../scalarText'
+import { scalarText } from '../fields/scalarText'
 import { valueIn, type AskedField, type FieldValue, type FieldValues } from './askedField'
 import { hasOptions } from './fieldTypes'
 import { neededFields } from './optionCalls'
