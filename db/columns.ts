@@ -11,6 +11,12 @@ export const time = () => text()
 export const stamps = () => ({ created_at: text().notNull(), updated_at: text().notNull() })
 
 /**
+ * Counts the changes of a row: bulk verbs raise it, and undo skips a row that somebody changed since. Every table whose rows a bulk verb
+ * changes has it (`db/verbTables.ts`).
+ */
+export const version = () => integer().notNull().default(1)
+
+/**
  * Ids of several rows as a JSON array in their order, `[1,4]`: the ledger keeps one value before and after. Triggers (a `.sql` file beside
  * the table) copy them to a join table, whose references hold the rows.
  */
@@ -26,7 +32,7 @@ export const lineList = () => text().notNull().default('[]')
 export const masterColumns = () => ({
   id: id(),
   identifier: identifier(),
-  version: integer().notNull().default(1),
+  version: version(),
   deleted_at: time(),
   ...stamps(),
 })
@@ -38,7 +44,7 @@ export const masterColumns = () => ({
 export const pairColumns = () => ({
   id: id(),
   identifier: text().notNull(),
-  version: integer().notNull().default(1),
+  version: version(),
   deleted_at: time(),
   ...stamps(),
 })

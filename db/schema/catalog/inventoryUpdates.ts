@@ -1,7 +1,7 @@
 /** Reported errors in programs and institutions, and who handles them. */
 import { bugTypes, ticketModules, ticketStates } from '@contract/catalog/inventoryUpdates'
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { id, identifier, refersTo, stamps } from '../../columns'
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { id, identifier, refersTo, stamps, version } from '../../columns'
 import { users } from '../people/people'
 
 export const updateTickets = sqliteTable(
@@ -16,8 +16,7 @@ export const updateTickets = sqliteTable(
     status: text({ enum: ticketStates }).notNull().default('open'),
     user_id: refersTo(() => users.id).notNull(),
     staff_id: refersTo(() => users.id),
-    /** Counts hand-overs: undo skips tickets that somebody else got since. */
-    version: integer().notNull().default(1),
+    version: version(),
     ...stamps(),
   },
   (t) => [index('update_tickets_status').on(t.status)],

@@ -7,7 +7,7 @@ import { holds, statuses } from '@contract/finance/invoices/invoiceFlow'
 import { creditNotePurposes, type IssuedWith } from '@contract/finance/publicInvoices'
 import { currencies } from '@contract/money'
 import { index, integer, primaryKey, sqliteTable, text, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { flag, id, identifier, refersTo, stamps, time } from '../../columns'
+import { flag, id, identifier, refersTo, stamps, time, version } from '../../columns'
 import { applications } from '../admissions/applications'
 import { institutions } from '../catalog/institutions'
 import { leads } from '../leads/leads'
@@ -61,7 +61,7 @@ export const applicationInstallments = sqliteTable(
     /** Reminders that were sent about it, and the last. */
     reminder_count: integer().notNull().default(0),
     reminded_at: time(),
-    version: integer().notNull().default(1),
+    version: version(),
     ...stamps(),
   },
   (t) => [

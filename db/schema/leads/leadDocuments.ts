@@ -1,6 +1,6 @@
 /** Documents of leads: an uploaded file under a document type. */
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { emptiedWith, id, identifier, ownedBy, refersTo, stamps, time } from '../../columns'
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { emptiedWith, id, identifier, ownedBy, refersTo, stamps, time, version } from '../../columns'
 import { documentTypes } from '../masters/documents/documentTypes'
 import { users } from '../people/people'
 import { files } from '../platform/files'
@@ -20,7 +20,7 @@ export const leadDocuments = sqliteTable(
     user_id: emptiedWith(() => users.id),
     /** The name it is shown by. A trigger keeps that of the file the same. */
     file_alias: text().notNull(),
-    version: integer().notNull().default(1),
+    version: version(),
     deleted_at: time(),
     ...stamps(),
   },

@@ -10,6 +10,7 @@ import {
   refersTo,
   stamps,
   time,
+  version,
 } from '../../columns'
 import { tags } from '../catalog/tags'
 import { stages } from '../masters/stages'
@@ -76,8 +77,7 @@ export const leads = sqliteTable(
     utm_medium: text(),
     /** Values of own fields by their names, as JSON: `{"budget":"low","score":7}`. A number is a number, several choices are a list. */
     own_values: text(),
-    /** Raised by every change; undo skips rows that changed since. */
-    version: integer().notNull().default(1),
+    version: version(),
     import_id: emptiedWith(() => leadImports.id),
     /** Set when its stage changes (leads.sql); null: since it was created. */
     stage_since: time(),

@@ -1,7 +1,7 @@
 /** Tasks and reminders. Search and the partial indexes of the list are in tasks.sql. */
 import { chosenStates, taskTypes } from '@contract/leads/taskFilters'
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { emptiedWith, id, identifier, ownedBy, refersTo, stamps, time } from '../../columns'
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { emptiedWith, id, identifier, ownedBy, refersTo, stamps, time, version } from '../../columns'
 import { roles, users } from '../people/people'
 import { leads } from './leads'
 
@@ -24,7 +24,7 @@ export const tasks = sqliteTable(
     created_by: emptiedWith(() => users.id),
     /** When people were told that its time has come; null while they are to be told. */
     notified_at: time(),
-    version: integer().notNull().default(1),
+    version: version(),
     deleted_at: time(),
     ...stamps(),
   },

@@ -14,6 +14,7 @@ import {
   refersTo,
   stamps,
   time,
+  version,
 } from '../../columns'
 import { institutions } from '../catalog/institutions'
 import { cities, countries, states } from '../platform/geography'
@@ -34,8 +35,7 @@ export const roles = sqliteTable(
       .notNull()
       .default('all'),
     parent_role_id: refersTo((): AnySQLiteColumn => roles.id),
-    /** Counts bulk changes: undo skips roles that were changed since. */
-    version: integer().notNull().default(1),
+    version: version(),
     updated_at: time(),
     /** A deleted role has no holders; it stays so that its deletion can be undone. */
     deleted_at: time(),
@@ -86,8 +86,7 @@ export const users = sqliteTable(
     reporting_manager_id: emptiedWith((): AnySQLiteColumn => users.id),
     /** Of agent staff: the agent they work for. */
     agent_id: refersTo((): AnySQLiteColumn => users.id),
-    /** Counts the changes of the row: undo skips people whom somebody changed since. */
-    version: integer().notNull().default(1),
+    version: version(),
     deleted_at: time(),
     ...stamps(),
   },

@@ -97,9 +97,10 @@ export function declareList<
   const Name extends string = never,
   const Tab extends string = never,
   V = Viewer,
+  const Table extends string = string,
 >(
-  declaration: ListDeclaration<Name, Tab, V> & ChangingRowsDeclaration<L>,
-): DeclaredList<Name, Tab, V> & ChangingRows<L, V>
+  declaration: ListDeclaration<Name, Tab, V> & ChangingRowsDeclaration<L> & { table: Table },
+): DeclaredList<Name, Tab, V> & ChangingRows<L, V> & { readonly table: Table }
 export function declareList<const Name extends string = never, const Tab extends string = never, V = Viewer>(
   declaration: ListDeclaration<Name, Tab, V>,
 ): DeclaredList<Name, Tab, V>

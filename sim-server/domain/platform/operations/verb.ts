@@ -6,6 +6,7 @@
  */
 import type { z } from 'zod'
 import type { Db } from '@db/open'
+import type { VerbTable } from '@db/verbTables'
 import type { DeclaredVerb, ListName } from '@contract/platform/declaredVerbs'
 import type { Plan, Verb } from '@contract/platform/operations'
 import type { DocumentPart } from '@contract/platform/operationDocument'
@@ -59,14 +60,12 @@ export interface Subject {
   changed: RowsChange
 }
 
+type SubjectList = Pick<DeclaredList<string, string>, 'table' | 'scope'> &
+  Pick<ChangingRows<ListName>, 'name' | 'changed'>
+
 /** The rows of a declared list as a subject: its scope, its event and, in messages, its name. */
-export const subjectOf = (
-  {
-    table,
-    name,
-    scope,
-    changed,
-  }: Pick<DeclaredList<string, string>, 'table' | 'scope'> & Pick<ChangingRows<ListName>, 'name' | 'changed'>,
+export const subjectOf = <List extends SubjectList>(
+  { table, name, scope, changed }: List & VerbTable<List['table']>,
   own: Pick<Subject, 'one' | 'label'> & Partial<Subject>,
 ): Subject => ({ table, many: name, visibleTo: scope, changed, ...own })
 

@@ -1,14 +1,30 @@
 /** What TypeScript refuses of a bulk verb: each line below that would compile fails the type check. */
+import { getTableName, is } from 'drizzle-orm'
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import * as schema from '@db/schema'
 import { inventoryUpdates } from '@contract/catalog/inventoryUpdates'
 import { PayBody, type ReceiveBody } from '@contract/finance/invoices/invoiceVerbs'
-import { assignTickets, setTicketStatus, ticketSubject } from '@domain/catalog/tickets'
+import { assignTickets, setTicketStatus, ticketList, ticketSubject } from '@domain/catalog/tickets'
 import { pay, receive } from '@domain/finance/invoiceVerbs/paying'
 import { installmentSubject } from '@domain/finance/invoiceVerbs/subject'
-import { bulkVerb, runVerb, type BulkCall, type BulkEffect, type VerbCall } from '@domain/platform/operations'
+import * as allVerbs from '@domain/allVerbs'
+import {
+  bulkVerb,
+  runVerb,
+  subjectOf,
+  type BulkCall,
+  type BulkEffect,
+  type VerbCall,
+} from '@domain/platform/operations'
 import type { bulkCommand } from '@ui/operation/bulkCommand'
 
+const tables = new Map<string, SQLiteTable>(
+  Object.values(schema)
+    .filter((one) => is(one, SQLiteTable))
+    .map((one) => [getTableName(one), one]),
+)
 const effect = {} as BulkEffect
 const commandOf = {} as typeof bulkCommand
 const ofReceipt = (_call: BulkCall, _body: z.output<typeof ReceiveBody>): BulkEffect => effect
@@ -42,13 +58,24 @@ const refused = {
   'a command of a call that runs no verb': () =>
     // @ts-expect-error the call of one ticket has no verb
     commandOf({ endpoint: inventoryUpdates.assign }, {}),
+  'a list whose table counts no changes of its rows': () =>
+    // @ts-expect-error the table of notes has no `version`
+    subjectOf({ ...ticketList, table: 'lead_notes' }, { one: 'note', label: 'l.content' }),
 }
 
 test('a bulk verb has the body of its call, and its own name', () => {
-  expect(Object.keys(refused)).toHaveLength(7)
+  expect(Object.keys(refused)).toHaveLength(8)
   expect([assignTickets.body, assignTickets.verb]).toEqual([
     inventoryUpdates.assignMany.spec.body,
     'tickets.assign',
   ])
   expect([setTicketStatus.can, setTicketStatus.undoable]).toEqual(['tickets.inventory.update', true])
 })
+
+test.each(Object.values(allVerbs).map(({ verb, subject }) => [verb, subject.table]))(
+  'the table of %s counts the changes of its rows: %s',
+  (_, name) => {
+    const columns = getTableConfig(tables.get(name)!).columns.map((column) => column.name)
+    expect(columns).toEqual(expect.arrayContaining(['version', 'updated_at']))
+  },
+)
