@@ -83,7 +83,6 @@ export const misplacedSentences = (): string[] =>
 /** Sentences that no text of the sources contains as a whole. */
 const COMPOSED = new Set([
   // The subject of an operation gives the noun, `undo.ts` the verb.
-  '{{n}} installment',
   '{{rows}} changed since. Nothing was redone.',
   '{{rows}} changed since. Nothing was undone.',
   // A suffix in the history of leads.

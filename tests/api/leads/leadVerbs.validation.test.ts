@@ -130,7 +130,7 @@ describe('bulk call validation', () => {
   test('leads.bulkAssign with a filter that matches nothing is refused with a message', async () => {
     expect(
       await assign({ is_selected_all: true, filters: { source_city: 'Atlantis' }, ...toUser(ayse) }),
-    ).toEqual([422, 'leads: No lead matches'])
+    ).toEqual([422, 'leads: No row matches'])
   })
   test('bulk verbs refuse a role without the permission', async () => {
     expect(

@@ -6,6 +6,10 @@ import { EVERY_AREA, setLanguage, translateAreas, words } from '@core/words/i18n
 import { makeSentenceFinder } from '@core/words/sentences'
 import '@support/jsdom/startedWords'
 import { refusalsOf } from '@support/server/refusals'
+import * as allVerbs from '@domain/allVerbs'
+import { allMasters } from '@domain/masters'
+import { masterSubject } from '@domain/masters/verbs'
+import { withLabel } from '@domain/platform/operations'
 import { sentencesIn, sentenceFiles } from '@support/server/serverSentences'
 
 beforeAll(() => translateAreas([EVERY_AREA]))
@@ -44,6 +48,22 @@ describe('every sentence of the simulator is translated', () => {
         .filter((ways) => ways.every((message) => words.sentence(message) === message))
         .map(([first]) => first),
     ).toEqual([])
+  })
+})
+
+describe('rows in sentences are counted in the words of their list', () => {
+  const nouns = new Set(
+    [...Object.values(allVerbs).map(({ subject }) => subject), ...allMasters().map(masterSubject)].flatMap(
+      (subject) => [withLabel(subject, 1), withLabel(subject, 2)],
+    ),
+  )
+  test.each([...nouns])('words.sentence translates %s', async (counted) => {
+    const [figure] = counted.split(' ')
+    const rest = ' changed since. Nothing was undone.'
+    await setLanguage('tr')
+    const translated = words.sentence(`${counted}${rest}`)
+    expect(translated).toContain(` ${figure} `)
+    expect(translated).not.toContain(counted.split(' ')[1])
   })
 })
 

@@ -158,12 +158,25 @@ const find = (message: string, language: Language): FoundSentence[] | null => {
 /** A name keeps its own direction inside of a sentence of the other one: `أُسند إلى Ayşe (a@b.example)`. */
 const isolated = (text: string, language: Language) =>
   language === 'ar' || /[\u0590-\u08ff]/.test(text) ? `\u2068${text}\u2069` : text
-const filledGap = (gap: string, text: string, language: Language) =>
-  isNumberGap(gap)
-    ? number(Number(text.replaceAll(',', '')), language)
-    : isSentenceGap(gap)
-      ? sentence(text, language)
-      : isolated(text, language)
+
+/** The server counts rows in English, `312 leads`: here they are said in the words that count the rows of their list. */
+function countedRows(text: string, language: Language): string {
+  const [, count, noun] = /^([\d,]+) ([a-z]+)$/.exec(text) ?? []
+  const { rows = {} } = (i18next.getResourceBundle('en', 'operations') ?? {}) as {
+    rows?: Record<string, string>
+  }
+  const key = Object.keys(rows).find((one) => rows[one] === `{{count}} ${noun}`)
+  return key && count
+    ? makeWords(language)(`operations:rows.${key.replace(FORM, '')}`, {
+        count: Number(count.replaceAll(',', '')),
+      })
+    : sentence(text, language)
+}
+function filledGap(gap: string, text: string, language: Language): string {
+  if (isNumberGap(gap)) return number(Number(text.replaceAll(',', '')), language)
+  if (gap === 'rows') return countedRows(text, language)
+  return isSentenceGap(gap) ? sentence(text, language) : isolated(text, language)
+}
 
 /** Documented sentences contain dots and colons: they are whole keys. A figure chooses the plural form where a language has one. */
 const say = ({ key, values }: FoundSentence, lng: Language) => {

@@ -142,7 +142,7 @@ export function requireChange(
 ) {
   const { total, willChange, skipped, failed } = evaluated
   if (total === 0)
-    throw new Fail(422, effect.noRows ?? { message: `No ${subject.one} matches`, field: subject.many }, {
+    throw new Fail(422, effect.noRows ?? { message: 'No row matches', field: subject.many }, {
       rule: 'rows match',
     })
   if (willChange > 0 && (!together || willChange === total)) return
