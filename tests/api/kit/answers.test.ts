@@ -21,13 +21,21 @@ const hasKeys = ({ spec: { answer } }: AnyEndpoint) =>
   !(answer instanceof z.ZodObject) || Object.keys(answer.shape).length > 0
 const isJson = ({ spec }: AnyEndpoint) => (spec as Spec).carries !== 'file'
 
+/** The journey that ended early: those after it miss what it would have made. */
+let failed: string | undefined
+
 describe('answers of the built server contain only keys of the contract', () => {
-  test.each(journeys)('$what send only contract keys', async ({ run }) => {
+  test.for(journeys)('$what send only contract keys', async ({ what, run }, { skip }) => {
+    skip(failed !== undefined, `${failed} failed before`)
+    const before = new Set(leaks)
+    failed = what
     await run(server)
-    expect([...leaks]).toEqual([])
+    failed = undefined
+    expect([...leaks].filter((key) => !before.has(key))).toEqual([])
   })
 
-  test('every endpoint whose answer has keys is called, except a listed few', () => {
+  test('every endpoint whose answer has keys is called, except a listed few', ({ skip }) => {
+    skip(failed !== undefined, `${failed} failed before`)
     const uncalled = everyEndpoint.filter(
       (endpoint) => isJson(endpoint) && hasKeys(endpoint) && !reached.has(endpoint),
     )

@@ -33,6 +33,23 @@ const addressOf = (server: ChildProcess) =>
     server.on('exit', (code) => fail(new Error(`The server ended with ${code}:\n${output}`)))
   })
 
+/** Finds what a server logged of a request, by its id: it writes that a moment after the answer. */
+function logReader({ stderr }: ChildProcess): (request: string) => Promise<string> {
+  let log = ''
+  stderr!.on('data', (text: Buffer) => {
+    log += String(text)
+  })
+  const lineOf = (request: string) =>
+    log
+      .split('\n')
+      .slice(0, -1)
+      .find((line) => line.includes(request))
+  return async (request) => {
+    while (lineOf(request) === undefined) await once(stderr!, 'data')
+    return (JSON.parse(lineOf(request)!) as { err: { stack: string } }).err.stack
+  }
+}
+
 /** Builds the server where it is missing, and starts it with a small tenant in a folder of its own. */
 export async function startBuiltServer(): Promise<BuiltServer> {
   await ensureBuilt(['server'])
@@ -46,19 +63,25 @@ export async function startBuiltServer(): Promise<BuiltServer> {
     '--size',
     'small',
   ])
+  const loggedError = logReader(server)
   const base = await addressOf(server)
   const sql = new Database(join(folder, `${CLIENT}.sqlite`), { readonly: true })
   const reached = new Set<AnyEndpoint>()
   const leaks = new Set<string>()
   const caller = makeCaller({
-    send: ({ endpoint, params, query, headers, body }) => {
+    send: async ({ endpoint, params, query, headers, body }) => {
       const search = new URLSearchParams(query).toString()
-      return fetch(`${base}${fill(endpoint.path, params)}${search && `?${search}`}`, {
+      const answer = await fetch(`${base}${fill(endpoint.path, params)}${search && `?${search}`}`, {
         method: endpoint.method,
         redirect: 'manual',
         headers,
         ...(body !== undefined && { body }),
       })
+      if (answer.status === 500)
+        throw new Error(
+          `${endpointName(endpoint)}: ${await loggedError(answer.headers.get('x-request-id')!)}`,
+        )
+      return answer
     },
     onData: (endpoint, data) => {
       for (const key of undeclared(data, z.parse(endpoint.spec.answer, data)))
