@@ -4,8 +4,9 @@
  * sentences of the server), which pages of every area show, and `operations` (the lists and bulk verbs of the module). A file outside of
  * the areas is one namespace.
  *
- * The block `operations` counts the rows of a list, `"tickets_one": "{{count}} ticket"`, and has for each verb what it is called and what
- * it did: `"tickets_assign": ["assign tickets", "{{rows}} assigned"]`; a third text is what it did to one row, where that is said otherwise.
+ * The block `operations` counts the rows of a list in the plural forms of the language, in the order of CLDR (zero, one, two, few, many,
+ * other): `"tickets": ["{{count}} ticket", "{{count}} tickets"]`. It has for each verb what it is called and what it did:
+ * `"tickets_assign": ["assign tickets", "{{rows}} assigned"]`; a third text is what it did to one row, where that is said otherwise.
  *
  * The key of a sentence is the English sentence, so English has no `errors`: the other languages have the same keys.
  *
@@ -100,13 +101,25 @@ function commandWords({ commands, keywords }: WordTree): WordTree {
   }
 }
 
+const PLURAL_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
+
+/** `tickets_one`, `tickets_other`. @throws Error when the language has more forms or fewer */
+function pluralWords(language: string, list: string, texts: readonly string[]): WordTree {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+  const forms = PLURAL_FORMS.filter((form) => pluralCategories.includes(form))
+  if (texts.length !== forms.length)
+    throw new Error(`${language}: "${list}" is counted in ${texts.length} forms instead of ${forms.length}`)
+  return Object.fromEntries(forms.map((form, at) => [`${list}_${form}`, texts[at]!]))
+}
+
 /** The block `operations` as its namespace has it: `rows.tickets_one`, `verbs.tickets_assign`, `did.tickets_assign`. */
-function operationWords(block: Readonly<Record<string, string | VerbWords>>): WordTree {
+function operationWords(language: string, block: Readonly<Record<string, readonly string[]>>): WordTree {
   const [rows, verbs, did]: Record<string, string>[] = [{}, {}, {}]
-  for (const [key, words] of Object.entries(block)) {
-    if (typeof words === 'string') rows![key] = words
+  for (const [key, texts] of Object.entries(block)) {
+    const isVerb = key.includes('_')
+    if (!isVerb) Object.assign(rows!, pluralWords(language, key, texts))
     else {
-      const [name, many, one] = words
+      const [name, many, one] = texts as VerbWords
       Object.assign(verbs!, { [key]: name })
       Object.assign(did!, { [key]: many, ...(one !== undefined && { [`${key}_one`]: one }) })
     }
@@ -121,7 +134,9 @@ function wordsOfModule(locales: string, language: string, area: string, file: st
   const rest = { ...others, ...commandWords({ commands, keywords } as WordTree) }
   const ownWords = Object.fromEntries(Object.entries(rest).filter(([key]) => !isBlock(key)))
   const blocks = BLOCKS.map((block) => [block, content[block] ?? {}] as const)
-  const verbs = operations ? operationWords(operations as Parameters<typeof operationWords>[0]) : {}
+  const verbs = operations
+    ? operationWords(language, operations as object as Parameters<typeof operationWords>[1])
+    : {}
   return [[namespaceOf(path), ownWords] as const, ...blocks, ['operations', verbs] as const]
     .filter(([, words]) => Object.keys(words).length > 0)
     .map(([namespace, words]) => ({ path, area, namespace, words: words as WordTree }))
