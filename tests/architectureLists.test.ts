@@ -278,7 +278,6 @@ describe('a list with three tabs, four columns and one bulk verb', () => {
       'import { ticketHistory }',
       'import { insertRow, updateRow }',
       'assignTickets,',
-      'NO_SUCH_TICKET,',
       'TICKET_PEOPLE_SQL,',
       'type Person',
       'const personOf',
@@ -333,14 +332,6 @@ describe('a list with three tabs, four columns and one bulk verb', () => {
     '"tickets_assign"',
     '"tickets_hand_over"',
   ]
-  const sentencesNotOfTheList = [
-    '"Ticket assigned"',
-    '"Ticket updated"',
-    '"Request raised successfully"',
-    '"Please select what is wrong"',
-    '"Please describe what is wrong"',
-    '"A request is at most',
-  ]
   const nameInIndex = /\b(inventoryUpdates|setTicketStatus)\b/
   const indexes = [
     'sim-server/contract/modules.ts',
@@ -359,8 +350,8 @@ describe('a list with three tabs, four columns and one bulk verb', () => {
     ...notOfTheList.map(([path, ...starts]) => total(starts.map((start) => [path, start]))),
     ...languages.map((language) =>
       total(
-        // English has no sentences of the server: they are their own keys.
-        [...wordsNotOfTheList, ...(language === 'en' ? [] : sentencesNotOfTheList)].map((start) => [
+        // Such a list has no sentences of its own: those of these files are of the form and of the documented calls of one ticket.
+        [...wordsNotOfTheList, ...(language === 'en' ? [] : ['"errors": {'])].map((start) => [
           wordsIn(language),
           start,
         ]),
@@ -373,6 +364,7 @@ describe('a list with three tabs, four columns and one bulk verb', () => {
     expect(files.length + indexes.length).toBeLessThanOrEqual(MOST_FILES)
   })
   test(`takes at most ${MOST_LINES_OF_LIST} lines over all layers, with its words in four languages`, () => {
+    console.log('LINES', sum(files.map(allOf)) - linesNotCounted + sum(indexes))
     expect(sum(files.map(allOf)) - linesNotCounted + sum(indexes)).toBeLessThanOrEqual(MOST_LINES_OF_LIST)
   })
 })

@@ -12,7 +12,7 @@ import type { MasterField, MasterFields } from './masterFields'
 import type { MasterSteps } from './masters/fields/steps'
 import type { DefaultRole, MasterGroup, ModuleDeclaration } from './moduleDeclaration'
 import { MOST_PER_PAGE, page, pageQuery, PAGE_SIZE } from './paging'
-import { Named, seenAt, Time } from './shapes'
+import { MISSING_RECORD, Named, seenAt, Time } from './shapes'
 
 export type MasterCall = 'list' | 'dropdown' | 'create' | 'update' | 'remove'
 
@@ -366,7 +366,7 @@ export function masterSpec(of: { readonly [SPEC]: MasterSpec & { name: string } 
     label,
     unique: spec.unique ?? [label],
     parameter: spec.parameter ?? 'identifier',
-    missing: spec.says?.missing ?? 'There is no such record',
+    missing: spec.says?.missing ?? MISSING_RECORD,
     fixedInUse: spec.fixedInUse ?? [],
     guarded: spec.guarded ?? [],
     fixed: spec.says?.fixed ?? 'This record is in use, so this field cannot be changed',

@@ -40,6 +40,9 @@ export const Nothing = z.object({})
 /** `updated_at` of a record as the caller read it: when somebody changed it meanwhile, the call is refused with 409. */
 export const seenAt = z.iso.datetime('This value is not valid').optional()
 
+/** Refuses a row that does not exist, or that the caller may not see; lists and masters may have a sentence of their own. */
+export const MISSING_RECORD = 'There is no such record'
+
 /** Error of saving a record that somebody else changed since it was read. */
 export const CHANGED_MEANWHILE = 'Somebody changed this record meanwhile. Compare the values, then save again'
 

@@ -37,7 +37,7 @@ export const TicketInput = z.object({
   ),
 })
 
-const status = z.enum(ticketStates, 'Status must be open or closed')
+const status = z.enum(ticketStates)
 const user_identifier = required('User is required')
 const ticketSorts = ['id', 'created_at', 'status'] as const
 const missing = 'Choose at least one record'

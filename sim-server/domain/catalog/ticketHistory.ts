@@ -1,11 +1,12 @@
 /** The history of a ticket: assigned, closed, reopened. */
+import { MISSING_RECORD } from '@contract/shapes'
 import type { RecordChange } from '@contract/platform/loggedChanges'
 import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
 import { paged } from '@kit/crud/pageEnvelope'
 import { Fail } from '@kit/request/fail'
 import { loggedChanges, rowHistory } from '../platform/operations'
-import { assignTickets, NO_SUCH_TICKET, ticketSubject } from './tickets'
+import { assignTickets, ticketSubject } from './tickets'
 
 /** Newest first. @throws Fail 404 */
 export function ticketHistory(
@@ -18,7 +19,7 @@ export function ticketHistory(
     .prepare<[string], number>('SELECT id FROM update_tickets WHERE identifier = ?')
     .pluck()
     .get(identifier)
-  if (id === undefined) throw new Fail(404, NO_SUCH_TICKET)
+  if (id === undefined) throw new Fail(404, MISSING_RECORD)
   const { rows, total } = rowHistory(call, { table: ticketSubject.table, id }, query, () => assignTickets.can)
   return paged(
     rows.map(({ before, after, changed, arguments: _arguments, ...row }): RecordChange => ({

@@ -6,11 +6,8 @@ import { searchIn, tabsOf } from '@kit/list/filterWhere'
 import { Fail } from '@kit/request/fail'
 import { bulkVerb, fieldEditEffect, subjectOf } from '../platform/operations'
 
-export const NO_SUCH_TICKET = 'There is no such ticket'
-
 export const ticketList = declareList({
   call: inventoryUpdates.list,
-  missing: NO_SUCH_TICKET,
   table: 'update_tickets',
   tabName: 'status',
   tabs: tabsOf('l.status', ticketStates),

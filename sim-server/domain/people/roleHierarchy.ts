@@ -2,6 +2,7 @@
  * Rules for changing roles: nobody can grant a permission they do not have, change a role with more permissions than their own, or
  * lock themselves out of user management.
  */
+import { MISSING_RECORD } from '@contract/shapes'
 import type { Db } from '@db/open'
 import type { ActivityName } from '@contract/platform/activity'
 import { isPermission } from '@contract/permissions'
@@ -36,10 +37,9 @@ export interface CallContext {
 /** This role may change every role and grant every permission, also those that it removed from itself. */
 export const SUPER_ADMIN = 'super-admin'
 
-export const NO_SUCH_ROLE = 'There is no such role'
 export const ABOVE_CALLER = 'This role may do more than yours'
 
-export const roleOf = (db: Db, identifier: string, missing = NO_SUCH_ROLE): RoleRow => {
+export const roleOf = (db: Db, identifier: string, missing = MISSING_RECORD): RoleRow => {
   const role = db
     .prepare<[string], RoleRow>(
       'SELECT id, identifier, name, user_group, lead_scope, parent_role_id FROM roles WHERE identifier = ? AND deleted_at IS NULL',

@@ -4,12 +4,10 @@ import { isPasswordRole } from '@kit/tenant/clientConfig'
 import { declareList } from '@kit/list/declareList'
 import { searchIn } from '@kit/list/filterWhere'
 import type { Tenant } from '@kit/tenant/tenant'
-import { NO_SUCH_ROLE } from './roleHierarchy'
 
 export const roleList = (tenant: Tenant) =>
   declareList({
     call: roles.list,
-    missing: NO_SUCH_ROLE,
     table: 'roles',
     always: [[isPasswordRole(tenant, 'l')]],
     parameters: {

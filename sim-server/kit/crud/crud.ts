@@ -7,6 +7,7 @@
  * `listPage` selects only the columns that the endpoint's answer names. `findRow`, `insertRow` and `updateRow` return the
  * whole row, because handlers need its internal columns; `serve` sends only what the answer names.
  */
+import { MISSING_RECORD } from '@contract/shapes'
 import { randomUUID } from 'node:crypto'
 import {
   and,
@@ -120,14 +121,14 @@ export function listPage<
 
 /**
  * The whole row with this identifier.
- * @param missing the sentence of the 404: `There is no such reason`
+ * @param missing the sentence of the 404
  * @throws Fail 404 when there is none
  */
 export function findRow<T extends KeyedTable>(
   db: Db,
   table: T,
   identifier: string,
-  missing: string,
+  missing = MISSING_RECORD,
 ): InferSelectModel<T> {
   const row = db.orm
     .select()
@@ -202,7 +203,7 @@ export const updateRow = <T extends KeyedTable>(
   table: T,
   identifier: string,
   values: Partial<RowValues<T>>,
-  missing: string,
+  missing = MISSING_RECORD,
 ): InferSelectModel<T> => {
   const row = db.orm
     .update(table as SQLiteTable)

@@ -1,5 +1,6 @@
 /** What follows from the declaration of a list whose rows change: the targets of its bulk calls, and its event with the users who get it. */
 import type { Endpoint, Spec } from '@contract/http'
+import { MISSING_RECORD } from '@contract/shapes'
 import type { ListName } from '@contract/platform/declaredVerbs'
 import type { Caller } from '../auth/caller'
 import { changedEvent, type RowReaders, type RowsChange } from '../auth/eventReaders'
@@ -31,8 +32,8 @@ export interface TargetRows {
 export interface ChangingRowsDeclaration<L extends ListName> {
   /** The call of the list, which names it (`lists`). */
   call: Endpoint<string, Spec & { lists: L }>
-  /** Refuses a bulk call (404) that names a row which does not exist, or which the caller may not see. */
-  missing: string
+  /** Refuses a bulk call (404) that names a row which does not exist, or which the caller may not see. Default: `MISSING_RECORD`. */
+  missing?: string
   /** Who gets its event. Default: the permission of the call. */
   readBy?: string
   /** What its event says besides. */
@@ -67,7 +68,7 @@ const readersOfList = ({ table, scope }: DeclaredList<string, string, Caller>, c
 
 export function changingRows<L extends ListName, V>(
   list: DeclaredList<string, string, V>,
-  { call, missing, readBy, eventValues }: ChangingRowsDeclaration<L>,
+  { call, missing = MISSING_RECORD, readBy, eventValues }: ChangingRowsDeclaration<L>,
 ): ChangingRows<L, V> {
   const name = call.spec.lists
   const { can } = call.spec

@@ -170,10 +170,8 @@ export function declareList<Name extends string, Tab extends string, V>(
       }
     },
   }
-  const { call, missing } = declaration
-  return call && missing !== undefined
-    ? { ...list, ...changingRows(list, { ...declaration, call, missing }) }
-    : list
+  const { call } = declaration
+  return call ? { ...list, ...changingRows(list, { ...declaration, call }) } : list
 }
 
 /** Number of rows for each value of a column, largest first; values without a row are left out. */

@@ -7,7 +7,6 @@ import { inventoryUpdates, type UpdateTicket } from '@contract/catalog/inventory
 import { ticketHistory } from '@domain/catalog/ticketHistory'
 import {
   assignTickets,
-  NO_SUCH_TICKET,
   setTicketStatus,
   TICKET_PEOPLE_SQL,
   ticketList,
@@ -47,7 +46,7 @@ export default serve(inventoryUpdates, {
       .map(({ identifier, first_name, last_name }) => ({ identifier, first_name, last_name })),
   create: (call) =>
     ticketOf(call.db, insertRow(call, tickets, { ...call.body, user_id: call.caller.user.id })),
-  update: (call) => ticketOf(call.db, updateRow(call, tickets, call.ticket, call.body, NO_SUCH_TICKET)),
+  update: (call) => ticketOf(call.db, updateRow(call, tickets, call.ticket, call.body)),
   assign: ({ ticket, body, ...call }) => {
     runAlone(assignTickets, call, { ...ticketList.only(ticket), ...body })
     return {}

@@ -1,4 +1,5 @@
 /** Tasks and reminders: the list, one task, how many wait, new ones, and the verbs. */
+import { MISSING_RECORD } from '@contract/shapes'
 import type { z } from 'zod'
 import { taskStates } from '@contract/leads/taskFilters'
 import { tasks, type Task } from '@contract/leads/tasks'
@@ -8,7 +9,7 @@ import { insertTask } from '@domain/leads/tasks/create'
 import { editEffect, editTask } from '@domain/leads/tasks/edit'
 import { taskHistory } from '@domain/leads/tasks/history'
 import { taskSubject } from '@domain/leads/tasks/subject'
-import { MISSING_TASK, shownAt, taskList, taskRows, windowStart } from '@domain/leads/tasks/taskList'
+import { shownAt, taskList, taskRows, windowStart } from '@domain/leads/tasks/taskList'
 import { deleteTasks, postponeTasks, taskStatus } from '@domain/leads/tasks/verbs'
 import { bulkCall, faultsOn, runOperation, runVerb } from '@domain/platform/operations'
 import { recordName } from '@domain/recordName'
@@ -44,7 +45,7 @@ function exportFile({ tenant, db, caller, request, body }: Call<typeof tasks.exp
   const where = taskList.targets(reader, { is_selected_all, identifiers, filters, excluded })
   const ids = taskRows.ids(db, where, { sort_by, sort, language: request.language })
   if (!is_selected_all && ids.length < new Set(identifiers).size)
-    throw new Fail(404, { message: MISSING_TASK, field: 'tasks' })
+    throw new Fail(404, { message: MISSING_RECORD, field: 'tasks' })
   const shown = shownAt(reader.now)
   return listFile(tenant, 'tasks', ids, columns, {
     rowsPerPart: ROWS_PER_PART,
@@ -118,7 +119,7 @@ export default serve(tasks, {
     const one = { is_selected_all: false, identifiers: [id], filters: {}, excluded: [] }
     const where = taskList.targets(readerOf(call), one)
     const [row] = taskRows.rows(call.db, where, {}, 1)
-    if (!row) throw new Fail(404, MISSING_TASK)
+    if (!row) throw new Fail(404, MISSING_RECORD)
     return shownAt(call.tenant.clock.iso())(row)
   },
   createReminder: ({ body: { module_identifier, ...given }, ...call }) =>

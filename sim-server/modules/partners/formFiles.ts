@@ -1,4 +1,5 @@
 /** Files of visitors, read by who may see the lead or the request that they belong to. */
+import { MISSING_RECORD } from '@contract/shapes'
 import { agentRequests } from '@contract/partners/agentRequests'
 import { formFiles, type FormFile } from '@contract/partners/formFiles'
 import type { Db } from '@db/open'
@@ -23,7 +24,7 @@ function attachedTo(db: Db, caller: Caller, record: string, identifier: string):
     requirePermission(caller, agentRequests.list.spec.can)
     if (!db.prepare<[string]>('SELECT 1 FROM agent_requests WHERE identifier = ?').get(identifier))
       throw new Fail(404, 'There is no such request')
-  } else throw new Fail(404, 'There is no such record')
+  } else throw new Fail(404, MISSING_RECORD)
   return `${record}/${identifier}`
 }
 

@@ -32,7 +32,7 @@ test('inventory tickets are open or closed and change between the two (business-
         { as },
       )
     ).errors[0]!.message,
-  ).toBe('Status must be open or closed')
+  ).toBe('This value must be one of open, closed')
 })
 
 test('inventory tickets are raised by a counsellor and assigned to a person who handles tickets', async () => {

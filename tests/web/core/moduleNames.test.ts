@@ -35,9 +35,19 @@ describe.each(languages)('names in %s', (language) => {
     expect(permissionName(words, key)).toMatch(/^\S.* · \S/u)
   })
   test('every module of permissions has a name', () => {
-    expect(
-      permissionModules.filter((module) => !hasOwn(`names:permissionModules.${module}`, language)),
-    ).toEqual([])
+    const nameless = permissionModules.filter((module) => {
+      const subjects = new Set(
+        permissions
+          .filter((key) => key.startsWith(`${module}.`))
+          .map((key) => key.slice(0, key.lastIndexOf('.')).replaceAll('.', '_')),
+      )
+      const [subject] = subjects
+      return (
+        !hasOwn(`names:permissionModules.${module}`, language) &&
+        !(subjects.size === 1 && hasOwn(`names:permissions.${subject}`, language))
+      )
+    })
+    expect(nameless).toEqual([])
     expect(permissionModules.map((module) => moduleName(words, module))).not.toContain('')
   })
   test('every navigation entry has words', () => {
@@ -47,6 +57,26 @@ describe.each(languages)('names in %s', (language) => {
     expect(wordless).toEqual([])
     expect(places.map(({ alias }) => navigationName(words, alias))).not.toContain('')
   })
+})
+
+test('a module of permissions whose keys have one subject is called as that', () => {
+  const repeated = permissionModules.filter((module) => {
+    const subjects = new Set(
+      permissions
+        .filter((key) => key.startsWith(`${module}.`))
+        .map((key) => key.slice(0, key.lastIndexOf('.'))),
+    )
+    const [subject] = subjects
+    return (
+      subjects.size === 1 &&
+      languages.every(
+        (language) =>
+          i18next.t(`names:permissionModules.${module}`, { lng: language }) ===
+          i18next.t(`names:permissions.${subject!.replaceAll('.', '_')}`, { lng: language }),
+      )
+    )
+  })
+  expect(repeated).toEqual([])
 })
 
 test('names are those of navigation, permissions and records of the seeds only', () => {

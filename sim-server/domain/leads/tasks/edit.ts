@@ -1,4 +1,5 @@
 /** Edits the text, due time and assignee of a task; for many tasks only the assignee. */
+import { MISSING_RECORD } from '@contract/shapes'
 import type { z } from 'zod'
 import { tasks, type TaskEdit } from '@contract/leads/tasks'
 import { Fail } from '@kit/request/fail'
@@ -14,7 +15,7 @@ import { assigneeOf, CANNOT_SEE_LEAD, leadSight, personId, roleId } from './assi
 import { requireFuture } from './create'
 import { notifyAssigned } from './notices'
 import { taskSubject } from './subject'
-import { MISSING_TASK, taskList } from './taskList'
+import { taskList } from './taskList'
 
 const SAME = 'It has these values already'
 const NOBODY = 'A task is for somebody: choose a person or a role'
@@ -79,7 +80,7 @@ export function editEffect(
   const present = call.db
     .prepare<unknown[], Present>(`SELECT l.type, l.lead_id, l.scheduled_at FROM ${rows.from}`)
     .get(...rows.values)
-  if (!present) throw new Fail(404, MISSING_TASK)
+  if (!present) throw new Fail(404, MISSING_RECORD)
   if (present.type === 'reminder' && note === '')
     throw new Fail(422, { message: 'Note is required', field: 'note' }, { rule: 'valid' })
   const isMoved = scheduled_at !== undefined && scheduled_at !== present.scheduled_at

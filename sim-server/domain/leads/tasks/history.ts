@@ -1,4 +1,5 @@
 /** The history of a task, read from the operations: user, time, values before and after. */
+import { MISSING_RECORD } from '@contract/shapes'
 import type { RecordChange } from '@contract/platform/loggedChanges'
 import type { DeclaredVerb } from '@contract/platform/declaredVerbs'
 import type { Db } from '@db/open'
@@ -8,7 +9,6 @@ import { whereOf } from '@kit/list/filterWhere'
 import { Fail } from '@kit/request/fail'
 import { loggedChanges, rowHistory } from '../../platform/operations'
 import { taskSubject } from './subject'
-import { MISSING_TASK } from './taskList'
 import { taskScope } from './taskList'
 
 /** Columns whose field has another name. */
@@ -31,7 +31,7 @@ export function taskHistory(
     .prepare<unknown[], number>(`SELECT l.id FROM tasks l WHERE ${sql}`)
     .pluck()
     .get(...values)
-  if (row === undefined) throw new Fail(404, MISSING_TASK)
+  if (row === undefined) throw new Fail(404, MISSING_RECORD)
   const { rows, total } = rowHistory<DeclaredVerb>({ db, caller }, { table: 'tasks', id: row }, query, canOf)
   return paged(
     rows.map(({ before, after, changed, arguments: _arguments, ...change }): RecordChange => ({

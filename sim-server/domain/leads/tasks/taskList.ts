@@ -102,11 +102,9 @@ const aboutLead: Has = {
   without: (values) => [`NOT (${aboutLead.any(values)![0]})`],
 }
 
-export const MISSING_TASK = 'There is no such task'
 
 export const taskList = declareList({
   call: tasks.list,
-  missing: MISSING_TASK,
   readBy: 'tasks.update',
   table: 'tasks',
   filters: taskFilters,
