@@ -81,13 +81,16 @@ interface ListDeclaration<F extends Filters, S extends readonly [string, ...stri
   /** Rows of one page, where the documents fetch more at once. */
   most?: number
 }
+/** Refuses a bulk call that names no row. */
+export const NOTHING_CHOSEN = 'Choose at least one record'
+
 interface TargetsDeclaration<Field extends string> {
   /** The field that lists chosen rows: `leads`. */
   rows: Field
   /** Most rows by name. Default: 10,000. */
   most?: number
-  /** Of a body that chooses nothing: `Lead is required`. */
-  missing: string
+  /** Of a body that chooses nothing: `Lead is required`. Default: `NOTHING_CHOSEN`. */
+  missing?: string
   /** Of a body that does not say whether all that match are meant. Default: as `missing`. */
   undecided?: string
   tooMany?: string
@@ -153,7 +156,7 @@ export function listQueries<
     targets<const Field extends string>({
       rows,
       most = 10_000,
-      missing,
+      missing = NOTHING_CHOSEN,
       undecided = missing,
       tooMany,
     }: TargetsDeclaration<Field>) {

@@ -39,14 +39,13 @@ export const TicketInput = z.object({
 
 const status = z.enum(ticketStates)
 const user_identifier = required('User is required')
-const ticketSorts = ['id', 'created_at', 'status'] as const
-const missing = 'Choose at least one record'
-const targets = listQueries({ tab: { status }, sorts: ticketSorts }).targets({ rows: 'tickets', missing })
+const queries = listQueries({ tab: { status }, sorts: ['id', 'created_at', 'status'] })
+const targets = queries.targets({ rows: 'tickets' })
 
 export const inventoryUpdates = endpoints('inventoryUpdates', {
   list: get('/inventory-update-request', {
     can: 'tickets.inventory.read',
-    query: pageQuery(25, ticketSorts).extend({ status: status.optional() }),
+    query: queries.List,
     answer: page(UpdateTicket),
     lists: 'tickets',
     from: 'documented',

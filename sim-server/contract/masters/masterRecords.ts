@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { endpoints, get, post, put, signedIn } from '../http'
 import { masterGroups } from '../moduleDeclaration'
-import { Identifiers, page, pageQuery, windowQuery } from '../paging'
+import { Identifiers, NOTHING_CHOSEN, page, pageQuery, windowQuery } from '../paging'
 import { RecordChange } from '../platform/loggedChanges'
 import { Receipt, runs } from '../platform/operations'
 import { Time } from '../shapes'
@@ -47,7 +47,7 @@ export const moves = ['up', 'down', 'first', 'last'] as const
 export const MasterMove = z.object({
   records: z
     .array(z.string())
-    .min(1, 'Choose at least one record')
+    .min(1, NOTHING_CHOSEN)
     .max(MOST_NAMED, `At most ${MOST_NAMED} records`),
   to: z.enum(moves, 'Choose where to'),
 })

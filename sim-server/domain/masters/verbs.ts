@@ -8,6 +8,7 @@ import type { MasterField } from '@contract/masterFields'
 import type { MasterVerb } from '@contract/platform/operations'
 import type { ActivityName } from '@contract/platform/activity'
 import { digitsOf } from '@contract/money'
+import { NOTHING_CHOSEN } from '@contract/paging'
 import { filterFields, strictFilters } from '@contract/filters'
 import { allRows, changedEvent } from '@kit/auth/eventReaders'
 import { andWhere, whereOf, type Where } from '@kit/list/filterWhere'
@@ -131,7 +132,7 @@ function targetRows(
   if (targets.is_selected_all)
     return { from: masterFrom(master, where), values: where.values, rowsPerStep: FEWER_PER_STEP }
   const { records } = targets
-  if (records.length === 0) throw new Fail(422, { message: 'Choose at least one record', field: 'records' })
+  if (records.length === 0) throw new Fail(422, { message: NOTHING_CHOSEN, field: 'records' })
   return {
     from: `${master.table} l WHERE ${where.sql}`,
     values: where.values,
