@@ -45,10 +45,7 @@ export type MasterWindow = z.output<typeof MasterWindow>
 /** Where rows are moved: one place, or to an end. */
 export const moves = ['up', 'down', 'first', 'last'] as const
 export const MasterMove = z.object({
-  records: z
-    .array(z.string())
-    .min(1, NOTHING_CHOSEN)
-    .max(MOST_NAMED, `At most ${MOST_NAMED} records`),
+  records: z.array(z.string()).min(1, NOTHING_CHOSEN).max(MOST_NAMED, `At most ${MOST_NAMED} records`),
   to: z.enum(moves, 'Choose where to'),
 })
 export type MasterMove = z.output<typeof MasterMove>

@@ -2,15 +2,14 @@
 import { inventoryUpdates, ticketStates } from '@contract/catalog/inventoryUpdates'
 import type { Db } from '@db/open'
 import { declareList } from '@kit/list/declareList'
-import { searchIn, tabsOf } from '@kit/list/filterWhere'
+import { columnTabs, searchIn } from '@kit/list/filterWhere'
 import { Fail } from '@kit/request/fail'
 import { bulkVerb, fieldEditEffect, subjectOf } from '../platform/operations'
 
 export const ticketList = declareList({
   call: inventoryUpdates.list,
   table: 'update_tickets',
-  tabName: 'status',
-  tabs: tabsOf('l.status', ticketStates),
+  ...columnTabs('status', ticketStates),
   search: searchIn(['l.request_content', 'l.identifier']),
 })
 export const ticketSubject = subjectOf(ticketList, {

@@ -9,7 +9,7 @@ import {
   type StaffTab,
 } from '@contract/people/staffFilters'
 import { declareList, type Viewer } from '@kit/list/declareList'
-import { searchIn, tabsOf, type WherePart } from '@kit/list/filterWhere'
+import { columnTabs, searchIn, type WherePart } from '@kit/list/filterWhere'
 import { hasValue } from '@kit/list/filterWhere'
 import { joinedBy, refersTo } from '@kit/list/relatedHas'
 import { storedRows } from '@kit/list/storedRows'
@@ -59,7 +59,7 @@ const listOf = (kind: StaffKind | 'any') =>
       kind === 'any' ? [`(${staffKinds.map(isOfKind).join(' OR ')})`] : [isOfKind(kind)],
     ],
     scope: staffScope,
-    tabs: { all: (): WherePart[] => [], ...tabsOf('l.status', staffStatuses) },
+    tabs: { all: (): WherePart[] => [], ...columnTabs('status', staffStatuses).tabs },
     firstTab: 'all',
     search: searchIn(
       ["l.first_name || ' ' || l.last_name || ' ' || l.email || ' ' || coalesce(l.mobile, '')"],

@@ -113,8 +113,17 @@ export const searchIn =
     ],
   ]
 
-/** Tabs that are the values of a column: `tabsOf('l.status', ['open', 'closed'])`. */
-export const tabsOf = <const Tab extends string>(column: string, values: readonly Tab[]) =>
-  Object.fromEntries(
+/**
+ * Tabs that are the values of a column, and the parameter that names them: `...columnTabs('status', ['open', 'closed'])`. `column`: SQL,
+ * where it is not the column of this name.
+ */
+export const columnTabs = <const Tab extends string>(
+  tabName: string,
+  values: readonly Tab[],
+  column = `l.${tabName}`,
+) => ({
+  tabName,
+  tabs: Object.fromEntries(
     values.map((value) => [value, (): WherePart[] => [[`${column} = ?`, value]]]),
-  ) as Readonly<Record<Tab, () => WherePart[]>>
+  ) as Readonly<Record<Tab, () => WherePart[]>>,
+})

@@ -3,7 +3,7 @@ import { devices, deviceStatuses, type Device, type LoggedIn } from '@contract/a
 import { logActivity } from '@domain/platform/activity'
 import type { Caller } from '@kit/auth/caller'
 import { declareList, type Viewer } from '@kit/list/declareList'
-import { searchIn, tabsOf, type WherePart } from '@kit/list/filterWhere'
+import { columnTabs, searchIn, type WherePart } from '@kit/list/filterWhere'
 import { storedRows } from '@kit/list/storedRows'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
@@ -42,8 +42,7 @@ const deviceRows = storedRows<Row, Device>(
     joins: 'JOIN users u ON u.id = l.user_id',
     scope: (viewer) => (canSeeAll(viewer) ? [] : [ownDevices(viewer)]),
     parameters: { own: (_, viewer) => ownDevices(viewer) },
-    tabName: 'status',
-    tabs: tabsOf('l.status', deviceStatuses),
+    ...columnTabs('status', deviceStatuses),
     search: searchOf('l'),
   }),
   {

@@ -5,12 +5,7 @@ import type { Db } from '@db/open'
 import { updateTickets as tickets } from '@db/schema'
 import { inventoryUpdates, type UpdateTicket } from '@contract/catalog/inventoryUpdates'
 import { ticketHistory } from '@domain/catalog/ticketHistory'
-import {
-  assignTickets,
-  setTicketStatus,
-  TICKET_PEOPLE_SQL,
-  ticketList,
-} from '@domain/catalog/tickets'
+import { assignTickets, setTicketStatus, TICKET_PEOPLE_SQL, ticketList } from '@domain/catalog/tickets'
 import { runAlone, runVerb } from '@domain/platform/operations'
 import { insertRow, updateRow } from '@kit/crud/crud'
 import { storedRows } from '@kit/list/storedRows'

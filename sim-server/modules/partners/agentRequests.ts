@@ -7,7 +7,7 @@ import { acceptRequest, NO_SUCH_REQUEST, openRequest, refuseRequest } from '@dom
 import { logActivity } from '@domain/platform/activity'
 import { bulkCall } from '@domain/platform/operations'
 import { declareList } from '@kit/list/declareList'
-import { searchIn, tabsOf } from '@kit/list/filterWhere'
+import { columnTabs, searchIn } from '@kit/list/filterWhere'
 import { storedRows } from '@kit/list/storedRows'
 import { Fail } from '@kit/request/fail'
 import { serve, type Call } from '@kit/request/serve'
@@ -16,8 +16,7 @@ type Stored = Omit<AgentRequest, 'letter'> & { letter: string | null }
 const requestRows = storedRows<Stored, AgentRequest>(
   declareList({
     table: 'agent_requests',
-    tabName: 'status',
-    tabs: tabsOf('l.status', agentRequestStatuses),
+    ...columnTabs('status', agentRequestStatuses),
     search: searchIn(['l.company_name', 'l.first_name', 'l.last_name', 'l.email']),
   }),
   {

@@ -102,7 +102,6 @@ const aboutLead: Has = {
   without: (values) => [`NOT (${aboutLead.any(values)![0]})`],
 }
 
-
 export const taskList = declareList({
   call: tasks.list,
   readBy: 'tasks.update',

@@ -1,7 +1,7 @@
 /** An agent's own installments, as a list. */
 import { ownStates, type OwnCommission } from '@contract/finance/agents/ownCommission'
 import { declareList } from '@kit/list/declareList'
-import { likePattern, tabsOf } from '@kit/list/filterWhere'
+import { likePattern, columnTabs } from '@kit/list/filterWhere'
 import { storedRows } from '@kit/list/storedRows'
 
 const STATE_SQL =
@@ -15,8 +15,7 @@ export const ownCommissionRows = storedRows<OwnCommission, OwnCommission>(
       'JOIN applications a ON a.id = l.application_id JOIN leads s ON s.id = l.lead_id JOIN institutions v ON v.id = l.institution_id',
     always: [["(l.invoice_status_type IS NOT 'drop' OR l.agent_amount != 0 OR l.paid_amount != 0)"]],
     scope: ({ user }) => [['l.agent_id = ?', user.id]],
-    tabName: 'state',
-    tabs: tabsOf(STATE_SQL, ownStates),
+    ...columnTabs('state', ownStates, STATE_SQL),
     search: (text) =>
       text
         .split(/\s+/)
