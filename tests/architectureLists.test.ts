@@ -217,6 +217,9 @@ describe('a list with six filters, three tabs and two bulk verbs of its own', ()
  * A list that stands for all: request-update tickets with three tabs, four columns and one bulk verb. Whole files are counted, without what
  * such a list does not have: the other columns, people, the second verb, the form, the documented calls of one ticket, the history. Everything
  * else is in it: imports, table, words in four languages with their brackets, lines of the indexes.
+ *
+ * The goal is 260. Words are 84 of the lines (a label in four languages is four lines), the contract 57, the page 56 (13 of imports, 14 of
+ * its verb, whose title follows from the rows), the handlers 30, the domain 27, the table 17, indexes 5.
  */
 describe('a list with three tabs, four columns and one bulk verb', () => {
   const MOST_FILES = 14

@@ -141,6 +141,10 @@ export async function setLanguage(language: Language) {
   document.documentElement.dir = session.dir
 }
 
+/** What a namespace has below a key, of the modules that are loaded: `englishKeys('names', 'permissions')`. */
+export const englishKeys = (namespace: string, key: string): string[] =>
+  Object.keys((i18next.getResource('en', namespace, key) ?? {}) as object)
+
 /** A figure's plural forms are one sentence: `{{n}} lead matches_one`. */
 const FORM = /_(zero|one|two|few|many|other)$/
 const finders = new Map<Language, ReturnType<typeof makeSentenceFinder>>()

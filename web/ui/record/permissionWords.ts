@@ -2,8 +2,7 @@
  * What a permission key says in the reader's language: `leads.assign` is “Leads · Assign”. Each module names its own keys in
  * the block `names` of its words; verbs that several modules share are in `permissions.json`.
  */
-import { moduleOfKey, permissions } from '@contract/permissions'
-import type { Words } from '@core/words/i18n'
+import { englishKeys, type Words } from '@core/words/i18n'
 
 /** The words of the first key that has any; `otherwise` when none has. */
 const firstWord = (t: Words, keys: readonly string[], otherwise: string) => {
@@ -20,7 +19,9 @@ const subjectOf = (key: string) => key.slice(0, key.lastIndexOf('.')).replaceAll
 
 /** `settings` → “Settings”. A module whose keys are all about one subject is called as that. */
 export const moduleName = (t: Words, module: string): string => {
-  const [subject, ...others] = new Set(permissions.filter((key) => moduleOfKey(key) === module).map(subjectOf))
+  const [subject, ...others] = englishKeys('names', 'permissions').filter((one) =>
+    `${one}_`.startsWith(`${module}_`),
+  )
   const named = [`names:permissionModules.${module}`]
   return firstWord(t, others.length > 0 ? named : [...named, `names:permissions.${subject}`], module)
 }
