@@ -89,5 +89,5 @@ export function listPage<Row extends Identified>({
     const props = { module: words, title, ...shown, ...(changes && { changes }), ...loaded?.default, list }
     return { default: () => createElement(ShownList<Row>, props) }
   }
-  return { list, route: { path, page, title: routeTitle, ...(can && { can }) } }
+  return { list, route: { path, page, title: routeTitle, list: name, ...(can && { can }) } }
 }

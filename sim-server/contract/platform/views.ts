@@ -12,16 +12,33 @@ export const View = z.object({
   name: z.string(),
   query: z.string(),
   position: z.number(),
-  /** Everyone of the owner's kind (staff, agents, …) sees it too. */
+  /** Seen by the owner's colleagues too: the staff of the office, of one agency, or of one institution. */
   is_shared: z.boolean(),
   /** Null for an own view. Only the owner changes it. */
   ownerInfo: z.object({ first_name: z.string(), last_name: z.string() }).nullable(),
 })
 export type View = z.infer<typeof View>
+/** Lists of the console that are named otherwise than the calls which they read. */
+export const otherLists = [
+  'agentBalances',
+  'agentInvoices',
+  'debtors',
+  'forecast',
+  'loggedIn',
+  'timelineAssignments',
+  'unsubscribedUsers',
+  'whatsappSources',
+] as const
+const ListName = required('List is required').max(60, 'There is no such list')
+export const WRONG_QUERY = 'A view looks like q=stage%3Anew&sort=-updated_at'
+/** As `URLSearchParams` writes it, so that a view leads nowhere else than to its list. */
+const isQuery = (text: string): boolean =>
+  /^\??([\w.-]+=([\w*.+-]|%[\da-f]{2})*(&|$))*$/i.test(text) &&
+  !new URLSearchParams(text).toString().includes('%EF%BF%BD')
 export const ViewInput = z.object({
-  list: required('List is required'),
+  list: ListName,
   name: required('Name is required').max(60, 'Name is at most 60 characters'),
-  query: z.string().max(4000),
+  query: z.string().max(4000).refine(isQuery, WRONG_QUERY),
 })
 
 /** A named set of rows, recalled by `* v`. */
@@ -33,7 +50,7 @@ export const RowSet = z.object({
 })
 export type RowSet = z.infer<typeof RowSet>
 export const RowSetInput = z.object({
-  list: required('List is required'),
+  list: ListName,
   name: required('Name is required').max(60, 'Name is at most 60 characters'),
   rows: z.array(z.string()).min(1, 'Select at least one row').max(100_000),
 })

@@ -1,6 +1,8 @@
 /** Personal data of a user: saved views and row sets of lists, and console settings. Only the user can read or change them. */
 import { randomUUID } from 'node:crypto'
-import { views, type RowSet, type View } from '@contract/platform/views'
+import { contract } from '@contract'
+import type { AnyEndpoint, Spec } from '@contract/http'
+import { otherLists, views, type RowSet, type View } from '@contract/platform/views'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
@@ -17,11 +19,22 @@ const viewOfRow = ({ owner, is_shared, ...view }: StoredView): View => ({
 })
 const VIEW_COLUMNS = 'v.identifier, v.list, v.name, v.query, v.position, v.is_shared'
 const ownViewSql = `SELECT ${VIEW_COLUMNS}, NULL AS owner FROM views v WHERE v.user_id = ?`
-/** Of people in a role of the same kind: what staff call their views is not for agents and students. */
-const sharedViewSql = `SELECT ${VIEW_COLUMNS}, json_object('first_name', u.first_name, 'last_name', u.last_name) AS owner
+/**
+ * Whose shared views a caller sees, by the kind of their role: the owner is `u`, the caller the parameter. Agencies compete, and so do
+ * institutions; students share nothing.
+ */
+const COLLEAGUE = {
+  company: '? IS NOT NULL',
+  agent: 'coalesce(u.agent_id, u.id) = (SELECT coalesce(c.agent_id, c.id) FROM users c WHERE c.id = ?)',
+  user: 'EXISTS (SELECT 1 FROM user_institutions o JOIN user_institutions c ON c.institution_id = o.institution_id WHERE o.user_id = u.id AND c.user_id = ?)',
+} as const satisfies Record<Caller['role']['user_group'], string>
+const sharedViewSql = (
+  group: keyof typeof COLLEAGUE,
+) => `SELECT ${VIEW_COLUMNS}, json_object('first_name', u.first_name, 'last_name', u.last_name) AS owner
    FROM views v JOIN users u ON u.id = v.user_id
    WHERE v.is_shared = 1 AND u.id <> ? AND EXISTS
-     (SELECT 1 FROM user_roles ur JOIN roles r ON r.id = ur.role_id WHERE ur.user_id = u.id AND r.user_group = ?)`
+     (SELECT 1 FROM user_roles ur JOIN roles r ON r.id = ur.role_id WHERE ur.user_id = u.id AND r.user_group = '${group}')
+     AND ${COLLEAGUE[group]}`
 const viewOf = (db: Db, { user }: Caller, identifier: string): View => {
   const view = db
     .prepare<[number, string], StoredView>(`${ownViewSql} AND v.identifier = ?`)
@@ -34,6 +47,18 @@ const rowSet = (row: Omit<RowSet, 'rows'> & { rows: string }): RowSet => ({
   ...row,
   rows: JSON.parse(row.rows) as string[],
 })
+const lists: ReadonlySet<string> = new Set([
+  ...Object.keys(contract),
+  ...Object.values(contract).flatMap((module) =>
+    Object.values(module as Record<string, AnyEndpoint>).flatMap(({ spec }) => (spec as Spec).lists ?? []),
+  ),
+  ...otherLists,
+])
+/** A list has pages of several kinds under one name: `updates-all`. @throws Fail 422 */
+const requireList = (name: string | undefined) => {
+  if (name !== undefined && !lists.has(name.split('-')[0]!))
+    throw new Fail(422, { message: 'There is no such list', field: 'list' })
+}
 const requireChange = (changes: number, what: string) => {
   if (changes === 0) throw new Fail(404, `${what} not found`)
   return {}
@@ -49,11 +74,12 @@ export default serve(views, {
         .all(...values, list, list)
     return [
       ...found(ownViewSql, 'v.list, v.position, v.id', user.id),
-      ...found(sharedViewSql, 'v.list, v.name, v.id', user.id, role.user_group),
+      ...found(sharedViewSql(role.user_group), 'v.list, v.name, v.id', user.id, user.id),
     ].map(viewOfRow)
   },
-  create: ({ db, caller, body: { list, name, query } }) =>
-    db.whole(() => {
+  create: ({ db, caller, body: { list, name, query } }) => {
+    requireList(list)
+    return db.whole(() => {
       const { total, next } = db
         .prepare<[number, string], { total: number; next: number }>(
           'SELECT count(*) AS total, coalesce(max(position) + 1, 0) AS next FROM views WHERE user_id = ? AND list = ?',
@@ -73,10 +99,12 @@ export default serve(views, {
         'INSERT INTO views (identifier, user_id, list, name, query, position) VALUES (?, ?, ?, ?, ?, ?)',
       ).run(view.identifier, caller.user.id, list, name, query, next)
       return view
-    }),
+    })
+  },
   // Moving a view renumbers the others: keys 1 to 9 open views by position.
-  update: ({ db, caller, identifier, body }) =>
-    db.whole(() => {
+  update: ({ db, caller, identifier, body }) => {
+    requireList(body.list)
+    return db.whole(() => {
       const { position, ...rest } = body
       const view = { ...viewOf(db, caller, identifier), ...rest }
       db.prepare('UPDATE views SET list = ?, name = ?, query = ?, is_shared = ? WHERE identifier = ?').run(
@@ -97,7 +125,8 @@ export default serve(views, {
           db.prepare('UPDATE views SET position = ? WHERE identifier = ?').run(at, other.identifier)
       }
       return viewOf(db, caller, identifier)
-    }),
+    })
+  },
   remove: ({ db, caller, identifier }) =>
     requireChange(
       db.prepare('DELETE FROM views WHERE user_id = ? AND identifier = ?').run(caller.user.id, identifier)
@@ -112,8 +141,9 @@ export default serve(views, {
       .all(caller.user.id, query.list ?? null, query.list ?? null)
       .map(rowSet),
   // Saving a set under an existing name replaces it.
-  saveSet: ({ db, caller, body: { list, name, rows } }) =>
-    db.whole(() => {
+  saveSet: ({ db, caller, body: { list, name, rows } }) => {
+    requireList(list)
+    return db.whole(() => {
       db.prepare('DELETE FROM row_sets WHERE user_id = ? AND list = ? AND name = ?').run(
         caller.user.id,
         list,
@@ -128,7 +158,8 @@ export default serve(views, {
         JSON.stringify(set.rows),
       )
       return set
-    }),
+    })
+  },
   removeSet: ({ db, caller, identifier }) =>
     requireChange(
       db.prepare('DELETE FROM row_sets WHERE user_id = ? AND identifier = ?').run(caller.user.id, identifier)

@@ -37,7 +37,7 @@ const stateOf = (role: string) => [
 ]
 
 type Call = (role: string, as: { as: string }) => Promise<SimAnswer<unknown>>
-const chosenRole = (role: string) => ({
+const targetsOf = (role: string) => ({
   is_selected_all: false,
   identifiers: [role],
   filters: {},
@@ -47,7 +47,7 @@ const changing: Readonly<Record<string, Call>> = {
   'roles.rename': (identifier, as) => sim.call(roles.rename, { identifier, body: { name: 'Nobody' } }, as),
   'roles.remove': (identifier, as) => sim.call(roles.remove, { identifier }, as),
   'roles.removeMany': (role, as) =>
-    sim.call(roles.removeMany, { body: { ...chosenRole(role), roles: [role] } as never }, as),
+    sim.call(roles.removeMany, { body: { ...targetsOf(role), roles: [role] } as never }, as),
   'roles.clone': (identifier, as) => sim.call(roles.clone, { identifier, body: { name: 'Twin' } }, as),
   'roles.create': (role, as) =>
     sim.call(
@@ -174,7 +174,7 @@ describe('a role that may do more than the caller', () => {
     makeRole(sim.kit, { identifier: 'auditor', lead_scope: 'all', permissions: ['leads.export'] })
     const { data } = await sim.call(
       roles.removeMany,
-      { body: { ...chosenRole('auditor'), roles: ['auditor'] } as never },
+      { body: { ...targetsOf('auditor'), roles: ['auditor'] } as never },
       superAdmin,
     )
     await sim.call(

@@ -1,7 +1,8 @@
 /** Saved views, saved selections and settings of a person. */
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeUser } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
-import { views } from '@contract/platform/views'
+import { views, WRONG_QUERY } from '@contract/platform/views'
 import { makeSim, type Sim } from '@support/server/sim'
 
 let sim: Sim
@@ -85,6 +86,66 @@ test('a shared view is not seen by agents, students and institutions', async () 
   await sim.call(views.update, { identifier, body: { is_shared: true } }, { as })
   for (const { email } of [personas.agent, personas.student, personas.institution])
     expect((await sim.call(views.list, { query: {} }, { as: email })).data).toEqual([])
+})
+
+describe('a shared view of partners', () => {
+  const share = async (email: string, list: 'leads' | 'updates' = 'leads') => {
+    const { data } = await sim.call(views.create, { body: { list, name: 'Ours', query: '' } }, { as: email })
+    await sim.call(views.update, { identifier: data.identifier, body: { is_shared: true } }, { as: email })
+  }
+  const seenBy = async (email: string) =>
+    (await sim.call(views.list, { query: {} }, { as: email })).data.length
+  const idOf = (email: string) =>
+    sim.db.prepare<[string], number>('SELECT id FROM users WHERE email = ?').pluck().get(email)!
+
+  test('is seen within the agency, from its head and from its staff, and by no other agency', async () => {
+    const head = personas.agent.email
+    const [first, second] = [1, 2].map(
+      () => makeUser(sim.kit, { roles: ['agent'], agent_id: idOf(head) }).email,
+    )
+    const competitor = makeUser(sim.kit, { roles: ['agent'] }).email
+    await share(head)
+    await share(first!)
+    expect([await seenBy(head), await seenBy(first!), await seenBy(second!)]).toEqual([2, 2, 2])
+    expect(await seenBy(competitor)).toBe(0)
+    expect(await seenBy(as)).toBe(0)
+  })
+
+  test('is seen within the institution, and by no other one; students share nothing', async () => {
+    const institutions = sim.db
+      .prepare<[], number>('SELECT id FROM institutions ORDER BY id LIMIT 2')
+      .pluck()
+      .all()
+    const [own, colleague, other] = [0, 0, 1].map((at) => {
+      const user = makeUser(sim.kit, { roles: ['institution-staff'] })
+      sim.kit.join('user_institutions', { user_id: user.id, institution_id: institutions[at]! })
+      return user.email
+    })
+    await share(own!)
+    expect([await seenBy(colleague!), await seenBy(other!)]).toEqual([1, 0])
+    await share(personas.student.email)
+    expect(await seenBy(makeUser(sim.kit, { roles: ['student'] }).email)).toBe(0)
+  })
+})
+
+test.each<[wrong: { list?: string; query?: string }, field: string, message: string]>([
+  [{ list: 'nothing' }, 'list', 'There is no such list'],
+  [{ list: '__proto__' }, 'list', 'There is no such list'],
+  [{ list: 'x'.repeat(61) }, 'list', 'There is no such list'],
+  ...['//evil.example', 'javascript:alert(1)', 'q=a#b', 'q=%zz', 'q=%ff', 'tab', 'q=<b>'].map(
+    (query): [{ query: string }, string, string] => [{ query }, 'query', WRONG_QUERY],
+  ),
+])('a view of %j is refused', async (wrong, field, message) => {
+  const body = { list: 'leads', name: 'A', query: 'q=stage%3Anew&sort=-updated_at', ...wrong }
+  expect((await sim.call(views.create, { body }, { as })).errors).toEqual([{ field, message }])
+  const { identifier } = await save('Kept')
+  expect((await sim.call(views.update, { identifier, body: wrong }, { as })).errors).toEqual([
+    { field, message },
+  ])
+  if (field === 'list') {
+    const set = await sim.call(views.saveSet, { body: { list: body.list, name: 'A', rows: ['a'] } }, { as })
+    expect(set.errors).toEqual([{ field, message }])
+  }
 })
 
 test('a shared view is changed and deleted by its owner only', async () => {

@@ -13,6 +13,8 @@ export interface Route {
   page(): Promise<{ default: ComponentType }>
   /** The i18n key of the title: `leads:title`. */
   title: string
+  /** The name of the list that it shows. */
+  list?: string
   /** The list of a master, whatever its address: found after `:`, and on the page of all masters. */
   isMaster?: true
   /** False keeps it out of the palette: it says nothing to this user. */
