@@ -83,7 +83,7 @@ export function leadFromVisitor(
   tenant: Tenant,
   visitor: Visitor,
   matchBy: Parameters<typeof existingLead>[1] = visitor,
-): { identifier: string; emitEvents(): void } {
+): { identifier: string; isNew: boolean; emitEvents(): void } {
   const { db } = tenant
   const before = existingLead(tenant, matchBy)
   const name = `${visitor.first_name} ${visitor.last_name}`
@@ -105,7 +105,7 @@ export function leadFromVisitor(
           },
         ])
       : () => {}
-    return { identifier: before.identifier, emitEvents }
+    return { identifier: before.identifier, isNew: false, emitEvents }
   }
   const { referral_id: _, ...columns } = visitor
   const { identifier } = insertRow({ tenant, db }, leads, {
@@ -127,7 +127,7 @@ export function leadFromVisitor(
     lead_source_id: sourceOf(tenant, visitor),
   })
   noteArrival(tenant, identifier)
-  return { identifier, emitEvents: () => leadSubject.changed(tenant, null, null, [identifier]) }
+  return { identifier, isNew: true, emitEvents: () => leadSubject.changed(tenant, null, null, [identifier]) }
 }
 
 /** A random identifier to answer a visitor with: the identifier of a lead would reveal that the lead existed before. */

@@ -90,7 +90,7 @@ function requireUnchanged(
   throw new Fail(FORM_CHANGED, changed)
 }
 
-/** Stores an agent request. A second request with the same email is ignored while the first is new. */
+/** Stores an agent request. A second request with the same email is ignored, with its files, while the first is new. */
 const storeAgentRequest = (
   tenant: Tenant,
   values: Omit<typeof agentRequests.$inferInsert, 'id' | 'identifier' | 'created_at' | 'updated_at'>,
@@ -102,7 +102,8 @@ const storeAgentRequest = (
         "SELECT identifier FROM agent_requests WHERE email = ? AND status = 'new'",
       )
       .get(values.email)
-    const { identifier } = before ?? insertRow({ tenant, db: tenant.db }, agentRequests, values)
+    if (before) return
+    const { identifier } = insertRow({ tenant, db: tenant.db }, agentRequests, values)
     for (const file of files) attachFormFile(tenant, file, `agent_request/${identifier}`)
   })
   return { identifier: newVisitorReceipt() }
@@ -170,7 +171,9 @@ export default serve(publicForms, {
         branch_id,
       }
       const lead = leadFromVisitor(tenant, visitor)
-      for (const { identifier } of files) attachFormFile(tenant, identifier, `lead/${lead.identifier}`)
+      // Nobody has proved that the address is theirs: a lead that was there keeps its own files.
+      if (lead.isNew)
+        for (const { identifier } of files) attachFormFile(tenant, identifier, `lead/${lead.identifier}`)
       return lead
     }).emitEvents()
     return { identifier: newVisitorReceipt() }

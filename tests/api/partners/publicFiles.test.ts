@@ -1,5 +1,6 @@
 /** Files sent with a public form: checked by content, limited, used once, and private. */
 import { beforeEach, describe, expect, test } from 'vitest'
+import { makeLead } from '@seeds/leads/leads'
 import { makeAgentForm, makeLeadForm } from '@seeds/partners/publicForms'
 import { ipRules } from '@contract/access/ipRules'
 import { personas } from '@seeds/people/personas'
@@ -133,6 +134,32 @@ test('a public file is used once and deleted after a day', async () => {
   expect((await add(late.identifier)).status).toBe(404)
   await upload(PNG)
   expect(attached().map(({ attached_to }) => attached_to !== null)).toEqual([true, false])
+})
+describe('a visitor who gives the address of somebody else', () => {
+  test('leaves the lead of that person without a file, and is answered as any other', async () => {
+    form()
+    const lead = makeLead(sim.kit, { email: person.email })
+    const { identifier } = await upload(PDF)
+    const { status, data } = await add(identifier)
+    expect([status, Object.keys(data)]).toEqual([200, ['identifier']])
+    expect(attached().map(({ attached_to }) => attached_to)).toEqual([null])
+    const of = { record: 'lead', identifier: lead.identifier }
+    expect((await sim.call(formFiles.list, of, { as: personas.admin.email })).data).toEqual([])
+  })
+
+  test('leaves the request of that agency without a file, and is answered as any other', async () => {
+    makeFormWithFile()
+    const ask = async () => {
+      const { identifier } = await upload(PNG, 'licence.png')
+      return sim.call(publicForms.addAgent, {
+        id: 'with-file',
+        body: { ...person, company_name: 'Levant', document: identifier },
+      })
+    }
+    const [first, second] = [await ask(), await ask()]
+    expect([second.status, Object.keys(second.data)]).toEqual([first.status, Object.keys(first.data)])
+    expect(attached().map(({ attached_to }) => attached_to !== null)).toEqual([true, false])
+  })
 })
 test('a form without a file field attaches no file', async () => {
   makeLeadForm(sim.kit, { identifier: 'plain' })
