@@ -5,6 +5,7 @@
  * `get('/masters/vendors/{id}', { can: 'vendors.read', answer: Vendor, from: 'documented' })`
  */
 import { z } from 'zod'
+import { STAFF, type Audience } from './people/audience'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -15,6 +16,8 @@ export type Schema = z.core.$ZodType
 interface OpenAccess {
   readonly open: 'anyone' | 'signed-in' | 'one-time-token' | 'refresh-token'
   readonly because: string
+  /** The groups of signed-in users that may call; all where it is missing. */
+  readonly to?: Audience
 }
 /** Who may call: a permission, or a level of sign-in. That permissions are declared is checked in `index.ts`. */
 export type Access = string | OpenAccess
@@ -122,8 +125,14 @@ export const endpoints = <const E extends Record<string, AnyEndpoint>>(module: s
 
 /** Access without a session. */
 export const anyone = (because: string): OpenAccess => ({ open: 'anyone', because })
-/** Access for every signed-in user, in any role. */
-export const signedIn = (because: string): OpenAccess => ({ open: 'signed-in', because })
+/**
+ * Access for signed-in users of these groups, in any role. Staff when `to` is left out: what students and agencies need is said.
+ */
+export const signedIn = (because: string, to: Audience = STAFF): OpenAccess => ({
+  open: 'signed-in',
+  because,
+  to,
+})
 
 /** `/leads/{lead}/notes` with `{ lead: 'a b' }` gives `/leads/a%20b/notes`. */
 export const fill = (path: string, params: Record<string, unknown>) =>

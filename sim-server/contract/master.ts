@@ -7,6 +7,7 @@ import { fromWire, shapeAt, wirePath, withRules } from './masters/fields/depende
 import { filterFields, type Filter } from './filters'
 import { masterFilters, relationBase } from './masters/fields/masterFilters'
 import { givenFields } from './masters/fields/writtenFields'
+import type { Audience } from './people/audience'
 import { del, endpoints, get, post, put, signedIn, type AnyEndpoint } from './http'
 import type { MasterField, MasterFields } from './masterFields'
 import type { MasterSteps } from './masters/fields/steps'
@@ -35,8 +36,10 @@ export interface MasterSpec<
   page: string
   /** Its permission keys begin with it: `masters.holiday.types`. */
   can: Can
-  /** Permission to read its options; every signed-in user when left out. */
+  /** Permission to read its options; none is asked of the groups of `openTo` when left out. */
   offeredTo?: OfferedTo
+  /** The groups that read its options; staff when left out. */
+  openTo?: Audience
   /** Its rows stay at this client: files of the configuration do not have them. */
   staysHere?: true
   /** Another master declares the same permissions. */
@@ -206,7 +209,8 @@ export const orderKeyOf = (fields: MasterFields): string | undefined =>
 export const soleKeyOf = (fields: MasterFields): string | undefined =>
   Object.keys(fields).find((key) => fields[key]!.sole)
 
-const FOR_SELECTS = signedIn('Options for selects; the calls that use them check their own permission')
+const forSelects = (to?: Audience) =>
+  signedIn('Options for selects; the calls that use them check their own permission', to)
 
 type FilterSchema = ReturnType<typeof filterFields<Record<string, Filter>>>[string]
 type FilteredKind = 'flag' | 'choice' | 'country' | 'place' | 'relation' | 'relations' | 'choices'
@@ -256,7 +260,7 @@ export function masterParts<
   const Options extends string = `${Path}/dropdown`,
   const OfferedTo extends string = never,
 >(spec: MasterSpec<F, Path, Can, Parameter, Options, OfferedTo>) {
-  const { path, can, offeredTo, fields, documented = [], says = {}, fails } = spec
+  const { path, can, offeredTo, openTo, fields, documented = [], says = {}, fails } = spec
   const rowPath = `${path}/{${spec.parameter ?? 'identifier'}}` as `${Path}/{${Parameter}}`
   const optionsPath = (spec.options ?? `${path}/dropdown`) as Options
   const failing = (call: 'create' | 'update') =>
@@ -278,7 +282,7 @@ export function masterParts<
       ...(spec.quirks && { quirks: spec.quirks }),
     }),
     dropdown: get(optionsPath, {
-      can: offeredTo ?? FOR_SELECTS,
+      can: offeredTo ?? forSelects(openTo),
       query: z.object({ ...optionsPage, ...filters }),
       answer: z.array(Named),
       from: from('dropdown'),

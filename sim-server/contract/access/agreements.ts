@@ -1,5 +1,6 @@
 /** Agreements that recruitment partners must sign, and their signatures (core §3.5, §4, §5, §7). */
 import { z } from 'zod'
+import { EVERYBODY } from '../people/audience'
 import { get, post, put, signedIn } from '../http'
 import { masterParts, masterWith } from '../master'
 import { choice, text } from '../masterFields'
@@ -48,7 +49,7 @@ export const SignedAgreement = z.object({
 })
 export type SignedAgreement = z.infer<typeof SignedAgreement>
 
-const accessToOwnAgreement = signedIn('Users read and sign the agreement of their own group')
+const accessToOwnAgreement = signedIn('Users read and sign the agreement of their own group', EVERYBODY)
 const signing = {
   can: accessToOwnAgreement,
   unsigned: true,
@@ -116,7 +117,7 @@ export const agreements = masterWith('agreements', spec, {
   }),
   sign: post('/masters/agreements/sign', { ...signing, from: 'documented' }),
   signed: get('/masters/agreements/signed/agent/{agent_identifier}', {
-    can: signedIn('Own signature; those of others need masters.agreements.read'),
+    can: signedIn('Own signature; those of others need masters.agreements.read', EVERYBODY),
     unsigned: true,
     query: z.object({ agreement_identifier: z.string().optional() }),
     answer: SignedAgreement,

@@ -1,5 +1,6 @@
 /** Devices of users, and open sessions (core §2.7, §3.7, §7). */
 import { z } from 'zod'
+import { EVERYBODY } from '../people/audience'
 import { endpoints, get, put, signedIn } from '../http'
 import { Nothing, Time } from '../shapes'
 import { page, pageQuery } from '../paging'
@@ -44,6 +45,7 @@ export type LoggedIn = z.infer<typeof LoggedIn>
 
 const accessToOwnDevices = signedIn(
   'Users see and log out their own devices; those of others need settings.devices.read and settings.devices.logout',
+  EVERYBODY,
 )
 
 export const devices = endpoints('devices', {

@@ -1,10 +1,12 @@
 /** Sign-in, refresh, change of role, logout, profile, client configuration (core §3.1, §3.2, §4, §7). */
 import { z } from 'zod'
+import { userGroups } from '../people/audience'
 import { ClientSettings } from '../client'
+import { EVERYBODY } from '../people/audience'
 import { anyone, endpoints, get, post, put, signedIn } from '../http'
 import { Nothing, required, requiredSecret, Time } from '../shapes'
 
-export const groups = ['agent', 'company', 'user'] as const
+export const groups = userGroups
 
 export const Identity = z.object({ identifier: z.string(), name: z.string() })
 export type Identity = z.infer<typeof Identity>
@@ -118,7 +120,7 @@ export const RuntimeConfig = z.object({
 })
 export type RuntimeConfig = z.infer<typeof RuntimeConfig>
 
-const ownProfile = signedIn('Users read their own profile')
+const ownProfile = signedIn('Users read their own profile', EVERYBODY)
 
 export const session = endpoints('session', {
   signin: post('/auth/signin', {
@@ -150,7 +152,7 @@ export const session = endpoints('session', {
     from: 'documented',
   }),
   changeRole: post('/auth/change-role', {
-    can: signedIn('Users switch between their own roles'),
+    can: signedIn('Users switch between their own roles', EVERYBODY),
     body: z.object({ identity: required('Role is required') }),
     answer: z.object({
       tokensInfo: z.object({ accessToken: z.string(), refreshToken: z.string() }),

@@ -1,5 +1,6 @@
 /** Two-factor authentication: registering an authenticator app, signing in with a code, backup codes (core §3.2, §7). */
 import { z } from 'zod'
+import { EVERYBODY } from '../people/audience'
 import { endpoints, get, post, put, signedIn } from '../http'
 import { Code, required } from '../shapes'
 import { SignedIn } from './session'
@@ -14,13 +15,13 @@ export const TwoFactorDetail = z.object({ two_factor_authentication: z.boolean()
 
 export const twoFactor = endpoints('twoFactor', {
   register: post('/2fa/register-2fa', {
-    can: signedIn('Users set up their own second factor'),
+    can: signedIn('Users set up their own second factor', EVERYBODY),
     body: z.object({}),
     answer: z.object({ secret: z.string(), otpauth_url: z.string(), qr_svg: z.string() }),
     from: 'documented',
   }),
   verifyRegister: post('/2fa/verify-register-2fa', {
-    can: signedIn('Users set up their own second factor'),
+    can: signedIn('Users set up their own second factor', EVERYBODY),
     body: z.object({ verificationCode: Code, secret: required('Secret is required') }),
     answer: TwoFactorDetail,
     from: 'documented',
@@ -39,7 +40,7 @@ export const twoFactor = endpoints('twoFactor', {
     from: 'documented',
   }),
   disable: put('/2fa/disable-2fa', {
-    can: signedIn('Users switch off their own second factor'),
+    can: signedIn('Users switch off their own second factor', EVERYBODY),
     body: z.object({ verificationCode: Code }),
     answer: TwoFactorDetail,
     from: 'documented',
@@ -47,7 +48,7 @@ export const twoFactor = endpoints('twoFactor', {
   }),
   backupCodes: get('/2fa/download-2fa-backupcodes', {
     secret: true,
-    can: signedIn('Users read their own backup codes, once'),
+    can: signedIn('Users read their own backup codes, once', EVERYBODY),
     query: z.object({ verificationCode: Code.optional() }),
     answer: z.object({ backup_codes: z.array(z.string()) }),
     from: 'documented',
@@ -57,7 +58,7 @@ export const twoFactor = endpoints('twoFactor', {
     ],
   }),
   detail: get('/settings/organization/user/2fa-detail', {
-    can: signedIn('Own second factor'),
+    can: signedIn('Own second factor', EVERYBODY),
     answer: TwoFactorDetail,
     from: 'documented',
     quirks: ['under /settings/organization although it is about the user'],

@@ -1,5 +1,6 @@
 /** The student's own profile (core §2.2, §2.4). */
 import { z } from 'zod'
+import { EVERYBODY } from '../people/audience'
 import { endpoints, get, signedIn } from '../http'
 
 export const StudentProfile = z.object({
@@ -29,7 +30,7 @@ export type StudentProfile = z.infer<typeof StudentProfile>
 
 export const studentPortal = endpoints('studentPortal', {
   profile: get('/student/profile', {
-    can: signedIn('Users read their own student profile'),
+    can: signedIn('Users read their own student profile', EVERYBODY),
     answer: StudentProfile,
     from: 'assumed',
   }),

@@ -2,6 +2,7 @@
  * Tags (business §3, §5, §7 Tags): coloured labels. The documents show those of programs; those of leads are kept in the same place. Leads and programs choose some. A
  * tag is known by its number, `id`; the console uses its identifier, and the calls take either.
  */
+import { WITH_AGENTS } from '../people/audience'
 import { z } from 'zod'
 import { get } from '../http'
 import { masterParts, masterWith } from '../master'
@@ -26,6 +27,7 @@ const spec = {
   parameter: 'id',
   page: '/master/manage-tag',
   can: 'masters.tags',
+  openTo: WITH_AGENTS,
   roles: ['manager'],
   group: 'leads',
   alias: 'Tags',

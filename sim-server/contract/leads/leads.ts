@@ -1,6 +1,7 @@
 /** Leads: the list, one lead, lookups, and the bulk verbs, three of them documented (core §3.4, §5, §7; business §7 Leads). */
 import { LoggedChange } from '../platform/loggedChanges'
 import { z } from 'zod'
+import { EVERYBODY } from '../people/audience'
 import { del, endpoints, get, post, put, signedIn } from '../http'
 import { CREDENTIALS_IN_URL, link } from '../platform/fileLink'
 import { strictFilters } from '../filters'
@@ -246,7 +247,7 @@ export const leads = endpoints('leads', {
     from: 'assumed',
   }),
   assignees: get('/leads/assignees', {
-    can: signedIn('Needs leads.assign or leads.transfer'),
+    can: signedIn('Needs leads.assign or leads.transfer', EVERYBODY),
     answer: LeadAssignees,
     from: 'assumed',
   }),

@@ -3,6 +3,7 @@
  * lead or about none. Whoever sees a lead sees its tasks; others are seen by whom they are for, who made them, and who manages these people.
  */
 import { z } from 'zod'
+import { EVERYBODY } from '../people/audience'
 import { del, endpoints, get, post, put, signedIn } from '../http'
 import { COUNSELLING, type ModuleDeclaration } from '../moduleDeclaration'
 import { Identifiers, page, pageQuery, tabCounts } from '../paging'
@@ -124,6 +125,7 @@ const TaskLookups = z.object({
 const Created = z.object({ identifier: z.string(), receipt: Receipt })
 const reading = signedIn(
   'Tasks of one’s own, of one’s roles, of leads that one sees and of people that one manages',
+  EVERYBODY,
 )
 
 export const tasks = endpoints('tasks', {

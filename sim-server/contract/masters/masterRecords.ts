@@ -3,6 +3,7 @@
  * many for a file, and say who changed a row and what uses it. All are assumed. A call needs the permission of its master.
  */
 import { z } from 'zod'
+import { EVERYBODY } from '../people/audience'
 import { endpoints, get, post, put, signedIn } from '../http'
 import { masterGroups } from '../moduleDeclaration'
 import { Identifiers, NOTHING_CHOSEN, page, pageQuery, windowQuery } from '../paging'
@@ -15,7 +16,7 @@ const MOST_NAMED = 10_000
 /** Rows that one call adds: as many as another one names. They are one transaction, in steps. */
 export const MOST_ROWS_ADDED = MOST_NAMED
 
-const perMaster = signedIn('Each master has a permission for each of these calls')
+const perMaster = signedIn('Each master has a permission for each of these calls', EVERYBODY)
 
 const targets = {
   is_selected_all: z.boolean('is_selected_all is true or false').default(false),
@@ -74,7 +75,7 @@ export const MasterPlace = z.object({
 
 export const masterRecords = endpoints('masterRecords', {
   places: get('/masters/records', {
-    can: signedIn('Each page has a permission'),
+    can: signedIn('Each page has a permission', EVERYBODY),
     answer: z.array(MasterPlace),
     from: 'assumed',
   }),

@@ -1,4 +1,5 @@
 /** Sub-statuses of an application status (business §2). Read by applications when they are built (admissions). */
+import { WITH_AGENTS } from '../people/audience'
 import { master } from '../master'
 import { active, relation, text } from '../masterFields'
 
@@ -6,6 +7,7 @@ export const subStatuses = master('subStatuses', {
   path: '/sub_status',
   page: '/master/sub-status',
   can: 'masters.sub.statuses',
+  openTo: WITH_AGENTS,
   roles: ['manager'],
   group: 'admissions',
   alias: 'Sub-statuses',

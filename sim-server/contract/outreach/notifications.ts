@@ -1,5 +1,6 @@
 /** Notifications (core §2.6, §3.3, §7). Two GET calls change state, as documented. */
 import { z } from 'zod'
+import { EVERYBODY } from '../people/audience'
 import { endpoints, get, signedIn } from '../http'
 import { Nothing, Time } from '../shapes'
 import { pageQuery } from '../paging'
@@ -70,7 +71,7 @@ const NotificationList = z.object({
   hasUnreadNotifications: z.boolean(),
   unReadNotificationCount: z.number(),
 })
-const accessToOwnNotifications = signedIn('Own notifications')
+const accessToOwnNotifications = signedIn('Own notifications', EVERYBODY)
 
 export const notifications = endpoints('notifications', {
   list: get('/notifications', {

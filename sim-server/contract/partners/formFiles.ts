@@ -1,5 +1,6 @@
 /** Files that visitors sent with a public form, for those who may see the record that came from it (assumed). */
 import { z } from 'zod'
+import { EVERYBODY } from '../people/audience'
 import { endpoints, get, signedIn } from '../http'
 import { CREDENTIALS_IN_URL, link } from '../platform/fileLink'
 import { Time } from '../shapes'
@@ -8,7 +9,7 @@ import { Time } from '../shapes'
 export const formRecords = ['lead', 'agent_request'] as const
 export type FormRecord = (typeof formRecords)[number]
 
-const perRecord = signedIn('Who may see the record that the form made')
+const perRecord = signedIn('Who may see the record that the form made', EVERYBODY)
 
 export const FormFile = z.object({
   identifier: z.string(),

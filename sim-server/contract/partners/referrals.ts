@@ -1,10 +1,11 @@
 /** Referrals: the user's code, and the short link with it (core §2.1 `/t/{code}`). */
 import { z } from 'zod'
+import { EVERYBODY } from '../people/audience'
 import { anyone, endpoints, get, put, signedIn } from '../http'
 import { Time } from '../shapes'
 
 export const referralKinds = ['user', 'agent'] as const
-const accessToOwnReferral = signedIn('Own referral code')
+const accessToOwnReferral = signedIn('Own referral code', EVERYBODY)
 export const ReferralProfile = z.object({
   code: z.string().nullable(),
   short_link: z.string().nullable(),

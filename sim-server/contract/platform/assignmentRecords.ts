@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { CHOOSE_WHO, MOST_NAMED } from './assignments/assignment'
+import { EVERYBODY } from '../people/audience'
 import { endpoints, get, post, put, signedIn } from '../http'
 import { MOST_PER_PAGE, page, pageQuery, PAGE_SIZE, windowQuery } from '../paging'
 import { Choice, Time } from '../shapes'
@@ -12,7 +13,7 @@ import { OperationUser, runs } from './operations'
 /** Steps of one change: what somebody marks by hand one after the other. */
 const MOST_STEPS = 200
 
-const perAssignment = signedIn('Each assignment has a permission for each of these calls')
+const perAssignment = signedIn('Each assignment has a permission for each of these calls', EVERYBODY)
 const identifiers = z.array(z.string()).max(MOST_NAMED, `At most ${MOST_NAMED} at once`)
 
 /** Assigns rows, or takes them back: named by identifier, or all that match the filters except some. Filters are those of the list. */

@@ -3,10 +3,12 @@
  * parameters narrow them.
  */
 import { z } from 'zod'
+import { EVERYBODY } from '../people/audience'
 import { endpoints, get, signedIn } from '../http'
 import { Choice } from '../shapes'
 
-const lookup = signedIn('Options for selects; the calls that use them check their own permission')
+const lookup = signedIn('Options for selects; the calls that use them check their own permission', EVERYBODY)
+const forStaff = signedIn('Deadlines of staff are reckoned with them')
 const answer = z.array(Choice)
 const optional = z.string().optional()
 /** `text_only`: the value is the label. `identifier_only`: as without it, where the value is an identifier already. */
@@ -63,7 +65,7 @@ export const dropdowns = endpoints('dropdowns', {
     ],
   }),
   /** Of all branches, by their days `YYYY-MM-DD`: they move due dates (`masters/workingDays.ts`). */
-  holidays: get('/dropdowns/holidays', { can: lookup, answer, from: 'assumed' }),
+  holidays: get('/dropdowns/holidays', { can: forStaff, answer, from: 'assumed' }),
   studyLevels: get('/dropdown/study-level', { ...inventory, query: inventoryQuery }),
   destinationCountry: get('/dropdown/destination-country', {
     ...inventory,

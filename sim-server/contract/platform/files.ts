@@ -1,5 +1,6 @@
 /** Files: uploaded once, then referred to by other calls (business §3, §7 File upload). */
 import { z } from 'zod'
+import { EVERYBODY } from '../people/audience'
 import { anyone, endpoints, get, post, signedIn } from '../http'
 import { required } from '../shapes'
 import { Receipt } from './operations'
@@ -54,7 +55,7 @@ const uses = Object.keys(fileUses) as [FileUse, ...FileUse[]]
 
 export const files = endpoints('files', {
   upload: post('/files/upload-file', {
-    can: signedIn('The call that uses the file checks the permission'),
+    can: signedIn('The call that uses the file checks the permission', EVERYBODY),
     query: z.object({ use: z.enum(uses, `use must be one of ${uses.join(', ')}`).optional() }),
     answer: z.object({
       fileInfo: z.object({ identifier: z.string() }),
@@ -81,6 +82,7 @@ export const files = endpoints('files', {
   download: get('/files/download/{identifier}', {
     can: signedIn(
       'Own files, files of invoices with invoices.read, and documents of leads that the caller sees',
+      EVERYBODY,
     ),
     query: z.object(link),
     answer: z.string(),
@@ -91,6 +93,7 @@ export const files = endpoints('files', {
   rename: post('/files/rename-file/{id}', {
     can: signedIn(
       'Own files, files of invoices with invoices.files, and documents of leads with leads.documents',
+      EVERYBODY,
     ),
     body: Rename,
     /** `receipt`: of a document of a lead, whose new name can be undone. */
@@ -102,6 +105,7 @@ export const files = endpoints('files', {
   zip: get('/files/zip/generate', {
     can: signedIn(
       'Own files, files of invoices with invoices.read, and documents of leads that the caller sees',
+      EVERYBODY,
     ),
     query: z.object({ ...link, file_identifiers: zipped }),
     answer: z.string(),

@@ -1,5 +1,6 @@
 /** Connecting a user's Gmail through Google (core §2.8, §7). */
 import { z } from 'zod'
+import { EVERYBODY } from '../people/audience'
 import { anyone, endpoints, get, post, signedIn } from '../http'
 
 const browser = anyone('A browser navigation sends no headers; the state in the link identifies the user')
@@ -11,7 +12,7 @@ export const STATE_MINUTES = 10
 export const gmail = endpoints('gmail', {
   start: post('/google/start', {
     secret: true,
-    can: signedIn('Users connect their own Gmail'),
+    can: signedIn('Users connect their own Gmail', EVERYBODY),
     body: z.object({}),
     answer: z.object({ state: z.string() }),
     from: 'assumed',
@@ -42,12 +43,12 @@ export const gmail = endpoints('gmail', {
   }),
   checkToken: get('/google/check-token', {
     secret: true,
-    can: signedIn('Own Gmail connection'),
+    can: signedIn('Own Gmail connection', EVERYBODY),
     answer: z.object({ isOauthTokenExist: z.boolean() }),
     from: 'documented',
   }),
   allowedEmails: get('/google/allowed-emails', {
-    can: signedIn('Addresses that the user may send from'),
+    can: signedIn('Addresses that the user may send from', EVERYBODY),
     answer: z.array(z.string()),
     from: 'documented',
     quirks: ['response fields are not shown; a list of addresses'],

@@ -1,5 +1,6 @@
 /** The side navigation, from the server for the active role (core §2.5, §6; cached 2 minutes, core §9). */
 import { z } from 'zod'
+import { EVERYBODY } from '../people/audience'
 import { endpoints, get, signedIn } from '../http'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 
@@ -10,7 +11,7 @@ export type NavigationEntry = z.infer<typeof NavigationEntry>
 export const navigation = endpoints('navigation', {
   list: get('/masters/modules/navigation', {
     unsigned: true,
-    can: signedIn('It shows only what the active role may open'),
+    can: signedIn('It shows only what the active role may open', EVERYBODY),
     answer: z.array(NavigationEntry),
     from: 'documented',
   }),

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { filterFields, type Filter } from '../filters'
+import { EVERYBODY } from '../people/audience'
 import { endpoints, get, post, signedIn, type Access } from '../http'
 import { Time } from '../shapes'
 import { page, pageQuery } from '../paging'
@@ -119,18 +120,19 @@ export const operationFilters = {
 
 const ledger = signedIn(
   'An operation needs the permission of its verb; those of others also operations.read, and operations.undo to undo them',
+  EVERYBODY,
 )
 
 export const operations = endpoints('operations', {
   plan: post('/operations/plan', {
-    can: signedIn('A plan needs the permission of its verb'),
+    can: signedIn('A plan needs the permission of its verb', EVERYBODY),
     body: PlanBody,
     answer: Plan,
     from: 'assumed',
   }),
   /** The plan as CSV: every line of its document, and the rows that cannot change. */
   planFile: post('/operations/plan/file', {
-    can: signedIn('A plan needs the permission of its verb'),
+    can: signedIn('A plan needs the permission of its verb', EVERYBODY),
     body: PlanBody,
     answer: z.string(),
     from: 'assumed',

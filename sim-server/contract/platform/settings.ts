@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { languages } from '../client'
 import { DialCode } from '../dialCodes'
+import { EVERYBODY } from '../people/audience'
 import { endpoints, get, put, signedIn } from '../http'
 import { Currency } from '../money'
 import { notificationChannels, notificationModules } from '../outreach/notifications'
@@ -9,7 +10,7 @@ import { passwordTwice, requireSamePassword } from '../access/passwords'
 import { Nothing, required, requiredSecret } from '../shapes'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 
-const accessToOwnSettings = signedIn('Own settings')
+const accessToOwnSettings = signedIn('Own settings', EVERYBODY)
 
 export const genders = ['female', 'male', 'other'] as const
 const mobile = required('Mobile number is required').regex(/^[\d\s()-]{5,20}$/, 'Invalid mobile number')

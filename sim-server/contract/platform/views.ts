@@ -1,9 +1,10 @@
 /** Personal data on the server: saved views, row sets, settings such as key bindings and columns (all assumed). */
 import { z } from 'zod'
+import { EVERYBODY } from '../people/audience'
 import { del, endpoints, get, put, post, signedIn } from '../http'
 import { Nothing, required } from '../shapes'
 
-const accessToOwnViews = signedIn('Own settings')
+const accessToOwnViews = signedIn('Own settings', EVERYBODY)
 
 /** `query`: the query string of the list's page: `?q=stage%3Anew&sort_by=created_at`. */
 export const View = z.object({

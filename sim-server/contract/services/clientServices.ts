@@ -1,4 +1,5 @@
 /** Services that a client offers its students (business §3, §5, §7). Assigned to staff, read by service requests when they are built (services). The answers of the documents carry identifier and name. */
+import { WITH_AGENTS } from '../people/audience'
 import { master } from '../master'
 import { active, text } from '../masterFields'
 
@@ -8,6 +9,7 @@ export const clientServices = master('clientServices', {
   options: '/dropdowns/client-services',
   page: '/master/client-services',
   can: 'masters.client.services',
+  openTo: WITH_AGENTS,
   narrowedBy: 'clientServiceAssign',
   roles: ['manager'],
   group: 'services',

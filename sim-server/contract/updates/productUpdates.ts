@@ -1,6 +1,7 @@
 /** Product updates ("What's New"), by module and category (core §3.10, §7 Product updates). */
 import { z } from 'zod'
 import { filterFields, type Filters } from '../filters'
+import { EVERYBODY, WITH_AGENTS } from '../people/audience'
 import { endpoints, get, post, put, signedIn } from '../http'
 import { SAFE_LINK } from './updateShapes'
 import { Named, Nothing, required, Time } from '../shapes'
@@ -44,7 +45,7 @@ const ProductInput = z.object({
     .nullish(),
 })
 
-const news = signedIn("What's New is for the agent and company groups; other groups are refused")
+const news = signedIn("What's New is for the agent and company groups; other groups are refused", WITH_AGENTS)
 const masters = {
   create: 'masters.updates.create',
   update: 'masters.updates.update',
@@ -62,7 +63,7 @@ export const productUpdates = endpoints('productUpdates', {
     ],
   }),
   unread: get('/product-update/unread-update', {
-    can: signedIn('Own unread updates'),
+    can: signedIn('Own unread updates', EVERYBODY),
     answer: z.array(ProductUpdate),
     from: 'documented',
     quirks: ['singular unread-update'],
@@ -99,7 +100,7 @@ export const productUpdates = endpoints('productUpdates', {
     says: 'Update created',
   }),
   read: post('/product-update/read-update', {
-    can: signedIn('Users mark updates as read for themselves'),
+    can: signedIn('Users mark updates as read for themselves', WITH_AGENTS),
     body: z.object({ product_update_identifier: required('Update is required') }),
     answer: Nothing,
     from: 'documented',

@@ -3,6 +3,7 @@
  * work the same way, including the unusual `-status` path.
  */
 import { z } from 'zod'
+import { EVERYBODY } from '../people/audience'
 import { endpoints, get, post, put, signedIn, type AnyEndpoint } from '../http'
 import { filterFields, fixedValues, type Filters } from '../filters'
 import { answers, inputs, intakeStatuses, scholarshipTypes, statuses, type Kind } from './updateShapes'
@@ -190,13 +191,13 @@ export const ReadUpdate = z.object({
 
 export const updates = endpoints('updates', {
   unread: get('/information/user-unread-updated', {
-    can: signedIn('Own unread updates'),
+    can: signedIn('Own unread updates', EVERYBODY),
     answer: z.array(UnreadUpdate),
     from: 'documented',
     quirks: ['path ends in "updated"'],
   }),
   read: post('/information/update/read', {
-    can: signedIn('Users mark updates as read for themselves'),
+    can: signedIn('Users mark updates as read for themselves', EVERYBODY),
     body: ReadUpdate,
     answer: Nothing,
     from: 'documented',

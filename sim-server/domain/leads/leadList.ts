@@ -1,4 +1,5 @@
 /** The list of leads. Its pages, counts, export and every bulk verb ask with it, so that "all that match" means the same rows everywhere. */
+import type { Db } from '@db/open'
 import { leadFilters, type LeadTab } from '@contract/leads/leadFilters'
 import { leads } from '@contract/leads/leads'
 import { FIRST_STAGE } from './firstStage'
@@ -6,7 +7,7 @@ import { mayWithType } from './leadDocuments/mayWithType'
 import { ownFields } from './ownFields/ownFilter'
 import { lateLeads } from './timeline/lateLeads'
 import { declareList, type Viewer } from '@kit/list/declareList'
-import { inList, placeholders, type Has, type WherePart, type Where } from '@kit/list/filterWhere'
+import { inList, placeholders, whereOf, type Has, type WherePart, type Where } from '@kit/list/filterWhere'
 
 const hasTag: Has = {
   none: ['NOT EXISTS (SELECT 1 FROM lead_tags t WHERE t.lead_id = l.id)'],
@@ -59,6 +60,21 @@ export const leadScope = (caller: Omit<Viewer, 'can'>): WherePart[] => {
   if (caller.role.lead_scope === 'own' || caller.branches.length === 0)
     return [['l.staff_id = ?', caller.user.id]]
   return [inList('l.branch_id', [...caller.branches])]
+}
+
+/** Distinct values of a column among the leads that the caller sees: at most `most`, in their order. */
+export const seenValues = (
+  db: Db,
+  caller: Omit<Viewer, 'can'>,
+  column: string,
+  most: number,
+): { value: string | number }[] => {
+  const { sql, values } = whereOf([['l.deleted_at IS NULL'], ...leadScope(caller)])
+  return db
+    .prepare<unknown[], { value: string | number }>(
+      `SELECT DISTINCT l.${column} AS value FROM leads l WHERE ${sql} AND l.${column} IS NOT NULL ORDER BY 1 LIMIT ${most}`,
+    )
+    .all(...values)
 }
 
 /** Folds the search text as the search index folds a lead's words (db/schema/leads/leads.sql): `IŞIL` matches `ışıl`, `أحمد` matches `احمد`. */

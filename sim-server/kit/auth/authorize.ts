@@ -1,4 +1,4 @@
-/** Decides whether a call is allowed: by sign-in, by the active role's permission, by a signed agreement. */
+/** Decides whether a call is allowed: by sign-in, by the active role's permission or group, by a signed agreement. */
 import { AGREEMENT_OWED } from '@contract/access/agreements'
 import type { Spec } from '@contract/http'
 import { Fail } from '../request/fail'
@@ -12,6 +12,8 @@ const checkAccess = ({ can, unsigned }: Spec, caller: Caller): Caller => {
   if (caller.owesAgreement && !unsigned) throw new Fail(403, AGREEMENT_OWED, { rule: 'agreement' })
   if (typeof can === 'string' && !caller.can(can))
     throw new Fail(403, 'Permission denied', { rule: `can ${can}` })
+  if (typeof can === 'object' && can.to && !can.to.includes(caller.role.user_group))
+    throw new Fail(403, 'Permission denied', { rule: 'user group' })
   return caller
 }
 

@@ -172,7 +172,7 @@ describe('people of other branches', () => {
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 404))
     expect((await assign(helper.identifier, { reporting_manager_identifier: id })).status).toBe(422)
   })
-  test('are named by no lookup, branch or team, also not to a student or an agent', async () => {
+  test('are named by no lookup, branch or team; students and agents are refused all of these', async () => {
     const night = makeTeam(sim.kit, { name: 'Night Desk', branch: accra, identifier: 'night' })
     sim.kit.join('user_teams', { user_id: stranger.id, team_id: night })
     const namesFor = async (as: string) => {
@@ -186,8 +186,12 @@ describe('people of other branches', () => {
       )
     }
     expect(await namesFor(clerk.email)).toEqual([['Cem Katip', 'Own Person'], ['Own Person'], []])
-    for (const { email } of [personas.student, personas.agent])
-      expect(await namesFor(email)).toEqual([[], [], []])
+    for (const { email: as } of [personas.student, personas.agent])
+      expect([
+        (await sim.call(staff.dropdown, {}, { as })).status,
+        (await sim.call(lookups.roleUsers, { id: 'helper' }, { as })).status,
+        (await sim.call(teams.users, { id: 'night' }, { as })).status,
+      ]).toEqual([403, 403, 403])
     const [everybody, ofRole, ofTeam] = await namesFor(admin.as)
     expect([everybody!.length > 10, ofRole, ofTeam]).toEqual([
       true,

@@ -5,6 +5,7 @@
 import { proxy, subscribe } from 'valtio'
 import { offers } from '@contract/client'
 import type { ClientConfig, Profile, RuntimeConfig } from '@contract/access/session'
+import type { Spec } from '@contract/http'
 
 export interface RememberedDevice {
   identifier: string
@@ -91,6 +92,12 @@ export const sessionId = (): string => {
 }
 
 export const can = (permission: string) => session.permissions[permission] === true
+/** Whether the contract lets the active role make this call: by its permission, or by its group where none is asked. */
+export const mayCall = ({ spec: { can: access } }: { spec: Pick<Spec, 'can'> }): boolean => {
+  if (typeof access === 'string') return can(access)
+  const group = appState.profile?.userInfo.group
+  return !access.to || (group !== undefined && access.to.includes(group))
+}
 /** True for an agent who has not signed the agreement yet (core §4, §6). */
 export const owesAgreement = () =>
   appState.profile?.userInfo.group === 'agent' && !appState.profile.hasAgreementSigned

@@ -2,6 +2,7 @@
  * Types of documents (business §5, §7). Documents of leads have one (`domain/leads/leadDocuments`); those of applications will, when they are
  * built (admissions). The documents name no kinds or sizes of files for a type.
  */
+import { WITH_AGENTS } from '../../people/audience'
 import { master } from '../../master'
 import { active, flag, text } from '../../masterFields'
 import { choices } from '../fields/severalFields'
@@ -13,6 +14,7 @@ export const documentTypes = master('documentTypes', {
   options: '/documents/types-dropdown',
   page: '/master/document-type',
   can: 'masters.document.types',
+  openTo: WITH_AGENTS,
   roles: ['manager'],
   group: 'documents',
   alias: 'Document types',

@@ -1,4 +1,5 @@
 /** Where leads come from (business §2). Leads, their import and public forms choose one. */
+import { WITH_AGENTS } from '../../people/audience'
 import { master } from '../../master'
 import { active, text } from '../../masterFields'
 
@@ -6,6 +7,7 @@ export const leadSources = master('leadSources', {
   path: '/masters/lead-source',
   page: '/master/lead-source',
   can: 'masters.lead.sources',
+  openTo: WITH_AGENTS,
   roles: ['manager'],
   group: 'leads',
   alias: 'Lead sources',

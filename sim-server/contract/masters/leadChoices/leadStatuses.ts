@@ -1,4 +1,5 @@
 /** Statuses of leads, each of one stage (business §7 Leads). Leads and their import choose one. The page is assumed. */
+import { WITH_AGENTS } from '../../people/audience'
 import { master } from '../../master'
 import { active, relation, text } from '../../masterFields'
 
@@ -6,6 +7,7 @@ export const leadStatuses = master('leadStatuses', {
   path: '/lead-statuses',
   page: '/master/lead-statuses',
   can: 'masters.lead.statuses',
+  openTo: WITH_AGENTS,
   roles: ['manager'],
   group: 'leads',
   alias: 'Lead statuses',

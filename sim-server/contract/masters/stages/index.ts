@@ -1,5 +1,6 @@
 /** Stages that records go through, in their order (business §3, §4, §5 Stage): one list for leads, applications, services, agents, invoices. */
 import { z } from 'zod'
+import { WITH_AGENTS } from '../../people/audience'
 import { endpoints, get, post, put, signedIn } from '../../http'
 import { Changed, masterParts, masterWith } from '../../master'
 import type { ModuleDeclaration } from '../../moduleDeclaration'
@@ -31,6 +32,7 @@ const is_default = soleFlag(['module_type'], {
 const shared = {
   page: '/master/stages',
   can: 'masters.stages',
+  openTo: WITH_AGENTS,
   roles: ['manager'],
   group: 'leads',
   alias: 'Stages',
@@ -92,7 +94,7 @@ export const stages = masterWith('stages', spec, {
     ],
   }),
   allDropdown: get('/masters/stages/all-dropdown', {
-    can: signedIn('Options for selects; the calls that use them check their own permission'),
+    can: signedIn('Options for selects; the calls that use them check their own permission', WITH_AGENTS),
     answer: z.array(Named),
     from: 'documented',
     quirks: ['also stages that are switched off, of every module, in their order'],

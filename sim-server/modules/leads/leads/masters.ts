@@ -7,7 +7,7 @@ import type { LeadDropdowns, LeadOption, LeadStage, LeadStatus } from '@contract
 import type { Caller } from '@kit/auth/caller'
 import { sortedInAlphabet } from '@kit/crud/inAlphabet'
 import { mayWithType } from '@domain/leads/leadDocuments/mayWithType'
-import { leadScope } from '@domain/leads/leadList'
+import { leadScope, seenValues } from '@domain/leads/leadList'
 import { ownOptions } from '@domain/leads/ownFields/marked'
 import type { Tenant } from '@kit/tenant/tenant'
 import { countryName } from '@db/countryName'
@@ -54,25 +54,36 @@ const newValueOptions = () => ({
   seq: -1,
   options: {} as Pick<LeadDropdowns, 'countries' | 'cities' | 'years' | 'utm_sources' | 'utm_mediums'>,
 })
+const wordOptions = (valuesOf: (column: string) => { value: string | number }[]) => ({
+  countries: valuesOf('destination_country').map(({ value }) => ({
+    label: countryName(String(value)),
+    value,
+  })),
+  cities: asOptions(valuesOf('source_city')),
+  years: asOptions(valuesOf('intake_year')),
+  utm_sources: asOptions(valuesOf('utm_source')),
+  utm_mediums: asOptions(valuesOf('utm_medium')),
+})
 const valueOptions = (tenant: Tenant) => {
   const cached = tenant.state(newValueOptions)
   const seq = changeNumber(tenant)
   if (cached.seq !== seq) {
     const { db } = tenant
     cached.seq = seq
-    cached.options = {
-      countries: distinctValues(db, 'destination_country').map(({ value }) => ({
-        label: countryName(String(value)),
-        value,
-      })),
-      cities: asOptions(distinctValues(db, 'source_city')),
-      years: asOptions(distinctValues(db, 'intake_year')),
-      utm_sources: asOptions(distinctValues(db, 'utm_source')),
-      utm_mediums: asOptions(distinctValues(db, 'utm_medium')),
-    }
+    cached.options = wordOptions((column) => distinctValues(db, column))
   }
   return cached.options
 }
+
+/** Agencies read of the office and of other leads no more than their own leads have. */
+const isOutside = ({ role }: Caller) => role.user_group !== 'company'
+/** The rows of this table that the leads name which an outside caller sees. */
+const seenRowsSql = (db: Db, caller: Caller, column: 'branch_id' | 'team_id'): string =>
+  isOutside(caller)
+    ? `AND id IN (${seenValues(db, caller, column, MOST_VALUES)
+        .map(({ value }) => Number(value))
+        .join(',')})`
+    : ''
 
 const MOST_IMPORTS = 50
 /** The latest imports, by file and day: the caller's own, or all with `operations.read`. */
@@ -99,7 +110,9 @@ const bulkChanges = (db: Db, caller: Caller): Option[] => {
 
 export const dropdowns = (tenant: Tenant, caller: Caller, language: Language): LeadDropdowns => {
   const { db } = tenant
-  const { years, ...words } = valueOptions(tenant)
+  const { years, ...words } = isOutside(caller)
+    ? wordOptions((column) => seenValues(db, caller, column, MOST_VALUES))
+    : valueOptions(tenant)
   const byName = alphabetSql('name', language)
   const sorted = (options: readonly Option[], nameOf = ({ label }: Option) => label) =>
     sortedInAlphabet(options, language, nameOf)
@@ -120,11 +133,11 @@ export const dropdowns = (tenant: Tenant, caller: Caller, language: Language): L
     ),
     branches: options(
       db,
-      `SELECT name AS label, id AS value, identifier FROM branches WHERE deleted_at IS NULL ORDER BY ${byName}, id`,
+      `SELECT name AS label, id AS value, identifier FROM branches WHERE deleted_at IS NULL ${seenRowsSql(db, caller, 'branch_id')} ORDER BY ${byName}, id`,
     ),
     teams: options(
       db,
-      `SELECT name AS label, id AS value, identifier, branch_id AS parent FROM teams WHERE deleted_at IS NULL ORDER BY ${byName}, id`,
+      `SELECT name AS label, id AS value, identifier, branch_id AS parent FROM teams WHERE deleted_at IS NULL ${seenRowsSql(db, caller, 'team_id')} ORDER BY ${byName}, id`,
     ),
     staff: staff(db, caller, language),
     sources: options(

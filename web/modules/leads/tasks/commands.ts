@@ -2,13 +2,17 @@
 import { chosenStates, type ChosenState } from '@contract/leads/taskFilters'
 import { tasks, type Task } from '@contract/leads/tasks'
 import type { Lead } from '@contract/leads/leads'
+import { staff } from '@contract/people/staff'
 import type { AnyCommand, Argument, Arguments, Command, Context } from '@core/commands/commands'
+import { mayCall } from '@core/session/session'
 import { personName } from '@core/words/format'
 import { bulkCommand } from '@ui/operation/bulkCommand'
 import { setFieldCommand } from '@ui/operation/setField'
 
 type TaskContext = Context<Task>
 const isTaskList = ({ list }: Context) => list === 'tasks'
+/** Agencies do not read the names of staff, so they give tasks to nobody. */
+const mayAssign = (context: Context) => isTaskList(context) && mayCall(staff.dropdown)
 const withCount = { titleValues: ({ targets }: TaskContext) => ({ count: targets.count }) }
 const load = () => import('./run')
 
@@ -100,7 +104,7 @@ const commands: readonly Command<Task>[] = [
     on: 'rows',
     keys: 'a',
     can: tasks.setField.spec.can,
-    when: isTaskList,
+    when: mayAssign,
     arguments: [person],
     repeatable: true,
     run: async (context, given) => (await load()).assign(context, given),
@@ -156,7 +160,7 @@ const commands: readonly Command<Task>[] = [
         },
       ],
     },
-    { when: isTaskList },
+    { when: mayAssign },
   ),
   {
     id: 'tasks.history',

@@ -11,9 +11,11 @@ import {
   tasks,
   type Task,
 } from '@contract/leads/tasks'
+import { staff } from '@contract/people/staff'
 import type { Receipt } from '@contract/platform/operations'
 import type { Context } from '@core/commands/commands'
 import { call } from '@core/server/http'
+import { mayCall } from '@core/session/session'
 import type { Words } from '@core/words/i18n'
 import { customField, selectField, textAreaField, textField, type RecordField } from '@ui/record/fields'
 import { RecordDialog } from '@ui/record/RecordDialog'
@@ -23,10 +25,12 @@ import { typedMoment, writtenMoment } from './typedMoment'
 const when = customField('scheduled_at', () => import('./WhenField'), {
   initialValue: (row) => (row ? writtenMoment(Date.parse(row['scheduled_at'] as string)) : ''),
 })
+/** Agencies do not read the names of staff and roles: their tasks are their own. */
+const mayChoose = () => mayCall(staff.dropdown)
 /** Whom it is for: shown by the choice above it. */
 const assigneeField = (kind: (typeof assignKinds)[number], field: RecordField): RecordField => ({
   ...field,
-  isShown: ({ assign_to }) => assign_to === kind,
+  isShown: ({ assign_to }) => mayChoose() && assign_to === kind,
   isNeeded: true,
 })
 const kindOf = (row: Partial<Task> | undefined) => {
@@ -34,7 +38,12 @@ const kindOf = (row: Partial<Task> | undefined) => {
   return row.user_identifier ? 'person' : 'role'
 }
 const assignee: readonly RecordField[] = [
-  selectField('assign_to', assignKinds, { initialValue: (row) => kindOf(row as Partial<Task> | undefined) }),
+  {
+    ...selectField('assign_to', assignKinds, {
+      initialValue: (row) => kindOf(row as Partial<Task> | undefined),
+    }),
+    isShown: mayChoose,
+  },
   assigneeField(
     'person',
     customField('user_identifier', async () => ({ default: (await import('./whoFields')).PersonField })),
