@@ -248,6 +248,18 @@ describe('written once', () => {
     expect(wrong).toEqual([])
   })
 
+  test('options that one walks by arrows are announced by `useActiveOption`, the cells of grids by their grid', () => {
+    const announcing = sources.filter(
+      (path) => path.startsWith('web/') && read(path).includes('aria-activedescendant'),
+    )
+    expect(announcing.toSorted()).toEqual([
+      'web/modules/finance/invoices/paymentSheet/SheetGrid.tsx',
+      'web/modules/finance/invoices/remittance/LineGrid.tsx',
+      'web/ui/grid/rowSlots.ts',
+      'web/ui/options/useActiveOption.ts',
+    ])
+  })
+
   test('the console joins names with the separator of the language, `listSeparator`', () => {
     expect(sources.filter((path) => path.startsWith('web/') && read(path).includes("join(', ')"))).toEqual([])
   })

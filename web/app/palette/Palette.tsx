@@ -1,6 +1,6 @@
 /**
- * The palette: search over commands, pages and records, and the pages of a command's arguments. cmdk provides
- * the combobox behaviour, the ranking is our own (`rankByMatch.ts`, `rankByUse.ts`), and only visible rows are rendered.
+ * The palette: search over commands, pages and records, and the pages of a command's arguments. The
+ * ranking is our own (`rankByMatch.ts`, `rankByUse.ts`).
  */
 import { Overlay2 } from '@blueprintjs/core'
 import { useEffect, useRef } from 'react'
@@ -40,10 +40,7 @@ function giveFocusBack(back: Element | null) {
 /** A dialog below that hears of the focus leaving it takes it back once more: the overlay then rests on its own trap, where keys are lost. */
 function focusField({ target }: FocusEvent) {
   if (!(target instanceof Element) || !isFocusTrap(target)) return
-  target
-    .closest('.palette-portal')
-    ?.querySelector<HTMLElement>('[cmdk-input]')
-    ?.focus({ preventScroll: true })
+  target.closest('.palette-portal')?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
 }
 
 export default function Palette({ routes, isComplete }: { routes: readonly Route[]; isComplete: boolean }) {

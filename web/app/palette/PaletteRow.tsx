@@ -1,41 +1,71 @@
 /** A row of the palette: title, place, key, or why it is disabled. Keyed by position, so that rows are reused. */
-import { Command } from 'cmdk'
-import { memo } from 'react'
+import { memo, type MouseEvent } from 'react'
 import { Keycaps } from '@ui/layout/Keycaps'
 
-interface Props {
-  slot: number
-  /** Of a command. */
-  id?: string
+export interface PaletteRowProps {
   title: string
-  hint?: string
-  keys?: string
-  why?: string
-  checked?: boolean
+  hint?: string | undefined
+  keys?: string | undefined
+  why?: string | undefined
+  checked?: boolean | undefined
+  /** Of a command. */
+  command?: string | undefined
+  /** The address of a page or record: the row is a link to it. */
+  path?: string | undefined
+}
+interface Props extends PaletteRowProps {
+  slot: number
+  id: string
+  isActive: boolean
+  point(slot: number): void
   choose(slot: number): void
 }
 
-export const PaletteRow = memo(({ slot, id, title, hint, keys, why, checked, choose }: Props) => (
-  <Command.Item
-    value={`slot-${slot}`}
-    data-command={id}
-    className={`palette-row ${why ? 'off' : ''}`}
-    aria-disabled={why ? true : undefined}
-    onSelect={() => choose(slot)}
-  >
-    {checked !== undefined && (
-      <span className={`palette-check ${checked ? 'on' : ''}`} aria-hidden>
-        {checked ? '✓' : ''}
-      </span>
-    )}
-    <span className="palette-title" dir="auto">
-      {title}
-    </span>
-    {why ? (
-      <span className="palette-why">{why}</span>
-    ) : (
-      <span className="palette-hint">{hint && <bdi>{hint}</bdi>}</span>
-    )}
-    {keys && <Keycaps keys={keys} />}
-  </Command.Item>
-))
+/** A click that the browser answers by itself on a link: a new tab, a new window, a download. */
+const isOfBrowser = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  ctrlKey || metaKey || shiftKey || altKey
+
+export const PaletteRow = memo(
+  ({ slot, id, isActive, title, hint, keys, why, checked, command, path, point, choose }: Props) => {
+    const Element = path === undefined ? 'div' : 'a'
+    return (
+      // The field above takes the keys.
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+      <Element
+        id={id}
+        role="option"
+        tabIndex={-1}
+        href={path}
+        aria-selected={isActive}
+        aria-checked={checked}
+        aria-disabled={why ? true : undefined}
+        data-active={isActive ? '' : undefined}
+        data-command={command}
+        className={`palette-row ${why ? 'off' : ''}`}
+        onPointerMove={() => point(slot)}
+        // Keeps the focus in the field.
+        onMouseDown={(event: MouseEvent) => event.button === 0 && event.preventDefault()}
+        onClick={(event: MouseEvent) => {
+          if (path !== undefined && isOfBrowser(event)) return
+          event.preventDefault()
+          choose(slot)
+        }}
+      >
+        {checked !== undefined && (
+          <span className={`palette-check ${checked ? 'on' : ''}`} aria-hidden>
+            {checked ? '✓' : ''}
+          </span>
+        )}
+        <span className="palette-title" dir="auto">
+          {title}
+        </span>
+        {why ? (
+          <span className="palette-why">{why}</span>
+        ) : (
+          <span className="palette-hint">{hint && <bdi>{hint}</bdi>}</span>
+        )}
+        {keys && <Keycaps keys={keys} />}
+      </Element>
+    )
+  },
+)

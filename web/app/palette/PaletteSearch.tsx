@@ -1,22 +1,13 @@
 /** The palette's first page: commands, pages and records; frequent and recent ones when nothing is typed. */
-import { Command } from 'cmdk'
-import {
-  useCallback,
-  useDeferredValue,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-} from 'react'
+import { useDeferredValue, useLayoutEffect, useMemo, useState, type KeyboardEvent } from 'react'
 import { closePalette, onPaletteReady } from '@core/commands/palette'
 import { scopeOf, type Scope } from '@core/commands/paletteEntries'
 import { useWords } from '@core/words/i18n'
 import type { Route } from '@core/shell/route'
 import { onSearchKey } from './searchKeys'
 import { useFilters, useRecords } from './paletteRecords'
-import { PaletteRow } from './PaletteRow'
-import { searchRowProps, takeEntryOrRecord, type SearchRow } from './searchRows'
+import { onRowKey, PaletteField, PaletteList, usePaletteRows } from './PaletteRows'
+import { keyOfRow, searchRowProps, takeEntryOrRecord, type SearchRow } from './searchRows'
 import { useBufferedChoiceKeys } from './useBufferedChoiceKeys'
 import {
   useAvailableEntries,
@@ -65,24 +56,6 @@ function useMatchingRows(available: AvailableEntries, scope: Scope, query: strin
   return { matching, rows: useRowsInSightFirst(matching), isBusy, isFailed }
 }
 
-/** Takes a row by its slot; a completion of the filter may be typed instead. */
-function useTaking(rows: readonly SearchRow[], { context }: AvailableEntries, type: (text: string) => void) {
-  const latest = useRef(rows)
-  latest.current = rows
-  const choose = useCallback(
-    (slot: number, isNewTab = false) => {
-      const row = latest.current[slot]
-      if (!row) return
-      if (!('filter' in row)) return takeEntryOrRecord(row, context, isNewTab)
-      if (row.filter.fill !== undefined) return type(`/${row.filter.fill}`)
-      closePalette()
-      row.filter.run?.()
-    },
-    [context, type],
-  )
-  return { rowAt: (slot: number) => latest.current[slot], choose }
-}
-
 interface Props {
   routes: readonly Route[]
   /** All modules are loaded. */
@@ -94,50 +67,50 @@ export function PaletteSearch({ routes, isComplete, initial }: Props) {
   const t = useWords()
   const [typed, setTyped] = useState(initial)
   useLayoutEffect(onPaletteReady, [])
-  const [value, setValue] = useState('slot-0')
   const available = useAvailableEntries(routes)
   const { scope, query } = scopeOf(typed)
   const { matching, rows, isBusy, isFailed } = useMatchingRows(available, scope, query)
   useBufferedChoiceKeys(!isComplete || (matching.length === 0 && isBusy))
-  const { rowAt, choose } = useTaking(rows, available, setTyped)
+  /** A completion of the filter may be typed instead. */
+  const take = (row: SearchRow, isNewTab = false) => {
+    if (!('filter' in row)) return takeEntryOrRecord(row, available.context, isNewTab)
+    if (row.filter.fill !== undefined) return type(`/${row.filter.fill}`)
+    closePalette()
+    row.filter.run?.()
+  }
+  const options = usePaletteRows(rows, keyOfRow, take)
+  const { walk } = options
+  const type = (text: string) => {
+    setTyped(text)
+    walk.reset()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
-    const slot = Number(value.slice(5))
+    const currentRow = rows[walk.index]
     onSearchKey(event, {
       typed,
       isScopeAlone: scope !== '' && query === '',
-      clear: () => setTyped(''),
-      currentRow: () => rowAt(slot),
-      choose: (isNewTab) => choose(slot, isNewTab),
+      clear: () => type(''),
+      currentRow,
+      choose: (isNewTab) => currentRow && take(currentRow, isNewTab),
     })
+    onRowKey(event, options, rows.length)
   }
 
   return (
-    <Command
-      shouldFilter={false}
-      vimBindings={false}
-      value={value}
-      onValueChange={setValue}
-      label={t('app:palette.label')}
-      onKeyDown={onKeyDown}
-      loop
-    >
-      <div className="palette-head">
+    <div role="presentation" onKeyDown={onKeyDown}>
+      <PaletteField
+        {...{ walk, typed, type }}
+        label={t('app:palette.label')}
+        placeholder={t('app:palette.placeholder')}
+      >
         {scope && <span className="palette-crumb">{t(`app:palette.scope.${SCOPE_WORDS[scope]}`)}</span>}
-        <Command.Input
-          autoFocus
-          value={typed}
-          onValueChange={(next) => {
-            setTyped(next)
-            setValue('slot-0')
-          }}
-          placeholder={t('app:palette.placeholder')}
-        />
-      </div>
-      <Command.List className="palette-list" label={t('app:palette.label')}>
-        {rows.map((row, slot) => (
-          <PaletteRow key={slot} slot={slot} {...searchRowProps(row, available)} choose={choose} />
-        ))}
-      </Command.List>
+      </PaletteField>
+      <PaletteList
+        {...options}
+        label={t('app:palette.label')}
+        rows={rows}
+        propsOf={(row) => searchRowProps(row, available)}
+      />
       {matching.length === 0 && (
         <p className="palette-empty">
           {t(isBusy ? 'app:palette.looking' : isFailed ? 'app:palette.failed' : 'app:palette.nothing')}
@@ -147,6 +120,6 @@ export function PaletteSearch({ routes, isComplete, initial }: Props) {
         <span>{t('app:palette.foot')}</span>
         <span role="status">{t('app:palette.count', { count: matching.length })}</span>
       </footer>
-    </Command>
+    </div>
   )
 }

@@ -21,7 +21,7 @@ const ready = (choices: Choices): LoadedChoices =>
     : { state: 'ready', list: choices.first, find: choices.find }
 
 /** The same value may be listed by another name: `+1d` beside `Tomorrow`. */
-const keyOf = ({ value, hint }: Choice) => `${value} ${hint}`
+export const keyOfChoice = ({ value, hint }: Choice) => `${value} ${hint}`
 
 function useLoadedChoices(argument: Argument, answers: Arguments, context: Context) {
   const t = useWords()
@@ -70,8 +70,8 @@ function useChoiceSearch(
     const add = (more: readonly Choice[]) =>
       setChoices((now) => {
         if (now.state !== 'ready') return now
-        const keys = new Set(now.list.map(keyOf))
-        return { ...now, list: [...now.list, ...more.filter((one) => !keys.has(keyOf(one)))] }
+        const keys = new Set(now.list.map(keyOfChoice))
+        return { ...now, list: [...now.list, ...more.filter((one) => !keys.has(keyOfChoice(one)))] }
       })
     const wait = setTimeout(() => {
       find(text)

@@ -10,7 +10,7 @@ interface ArgumentPage {
   typed: string
   clear(): void
   /** Under the cursor. */
-  currentRow(): ArgumentRow | undefined
+  currentRow: ArgumentRow | undefined
   /** Takes it, and shows the plan first. Undefined where `mod+enter` does nothing. */
   takeAsked: (() => void) | undefined
   /** Removes the last mark; false when there is none. */
@@ -38,7 +38,7 @@ export function onArgumentKey(event: KeyboardEvent, page: ArgumentPage) {
     if (!page.unmarkLast()) page.goBack()
   } else if (pressed === 'tab') {
     stop(event)
-    const row = page.currentRow()
+    const row = page.currentRow
     if (row?.collect) row.collect()
     else row?.take()
   } else if (pressed === 'mod+enter' && page.takeAsked) {

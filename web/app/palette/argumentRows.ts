@@ -2,10 +2,13 @@
 import type { Argument, Arguments, Choice, Context } from '@core/commands/commands'
 import { listSeparator } from '@core/words/format'
 import type { Words } from '@core/words/i18n'
+import { keyOfChoice } from './argumentChoices'
 
 type Plan = Context['plan']
 
 export interface ArgumentRow {
+  /** Tells rows apart while others come and go. */
+  key: string
   title: string
   hint?: string
   /** Why it cannot be taken. */
@@ -40,6 +43,7 @@ export const without = (choices: readonly Choice[], { value }: Choice) =>
 
 /** Goes on with the choices that are marked. */
 export const goOnRow = ({ marked, answer }: AskedArgument, t: Words): ArgumentRow => ({
+  key: 'goOn',
   title: t('app:palette.goOn', { names: namesOf(marked) }),
   take: (plan) => answer(joined(marked), plan),
 })
@@ -56,6 +60,7 @@ export function choiceRow(
     else toggleMark(choice)
   }
   return {
+    key: keyOfChoice(choice),
     title: choice.label,
     hint: choice.hint,
     why,
@@ -82,8 +87,8 @@ export function textRows(
       if (!problem) answer({ value: text, label: argument.secret ? '••••••' : text })
     }
     const title = argument.secret ? t('app:palette.use') : t('app:palette.useText', { text })
-    return [{ title, why: problem && t.sentence(problem), take }]
+    return [{ key: 'text', title, why: problem && t.sentence(problem), take }]
   }
   if (!argument.mayBeEmpty?.(answers)) return []
-  return [{ title: t('list:none'), take: () => answer({ value: '', label: t('list:none') }) }]
+  return [{ key: 'none', title: t('list:none'), take: () => answer({ value: '', label: t('list:none') }) }]
 }

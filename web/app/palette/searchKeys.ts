@@ -12,7 +12,7 @@ interface SearchPage {
   isScopeAlone: boolean
   clear(): void
   /** Under the cursor. */
-  currentRow(): SearchRow | undefined
+  currentRow: SearchRow | undefined
   /** Takes the row under the cursor. */
   choose(isNewTab?: boolean): void
 }
@@ -36,7 +36,7 @@ export function onSearchKey(event: KeyboardEvent, page: SearchPage) {
     page.choose(true)
   } else if (pressed === 'tab') {
     stop()
-    if (takesArguments(page.currentRow())) page.choose()
+    if (takesArguments(page.currentRow)) page.choose()
   } else if (pressed === 'shift+tab') stop()
   else if (event.key === 'Backspace' && page.isScopeAlone) {
     stop()

@@ -6,9 +6,16 @@ import { keysShown, type Entry } from '@core/commands/paletteEntries'
 import type { FilterHit, RecordHit } from '@core/commands/paletteSources'
 import { recordUse } from '@core/commands/rankByUse'
 import { runAfterClosing } from '@core/commands/runAfterClosing'
+import type { PaletteRowProps } from './PaletteRow'
 
 type CommandEntry = Extract<Entry, { kind: 'command' }>
 export type SearchRow = { entry: Entry } | { record: RecordHit; source: string } | { filter: FilterHit }
+
+/** Tells rows apart while others come and go. */
+export function keyOfRow(row: SearchRow): string {
+  if ('filter' in row) return `filter ${row.filter.title}`
+  return 'record' in row ? `record ${row.record.path}` : row.entry.id
+}
 
 export interface EntryStates {
   /** Why a command cannot run. */
@@ -39,17 +46,19 @@ export function entryStates(context: Context): EntryStates {
 export function searchRowProps(
   row: SearchRow,
   { context, reasonOf }: { context: Context } & Pick<EntryStates, 'reasonOf'>,
-): { id?: string; title: string; hint?: string; keys?: string; why?: string } {
+): PaletteRowProps {
   if ('filter' in row) return { title: row.filter.title, hint: row.filter.hint }
   if ('record' in row)
     return {
       title: row.record.title,
       hint: row.record.hint ? `${row.record.hint} · ${row.source}` : row.source,
+      path: row.record.path,
     }
   const { entry } = row
-  if (entry.kind === 'page') return { title: entry.title, hint: context.t('app:palette.page') }
+  if (entry.kind === 'page')
+    return { title: entry.title, hint: context.t('app:palette.page'), path: entry.path }
   return {
-    id: entry.id,
+    command: entry.id,
     title: entry.title,
     hint: entry.command.on === 'anywhere' ? undefined : context.t(`${moduleOf(entry.command)}:title`),
     keys: keysShown(entry),

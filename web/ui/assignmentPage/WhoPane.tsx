@@ -13,11 +13,14 @@ import { useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { PlainButton } from '../layout/PlainButton'
 import { LoadError } from '../layout/LoadError'
+import { arrowStep, useActiveOption } from '../options/useActiveOption'
 import type { AssignmentStore } from './assignmentStore'
 import { addressOf, shownDetail, whosOf } from './spec'
 
 /** Most records in the pane; others are found by search. */
 const MOST_SHOWN = 200
+
+const identifierOf = ({ identifier }: WhoRow) => identifier
 
 export function WhoPane({ store, who }: { store: AssignmentStore; who: string | null }) {
   const { spec, shown, marks, list } = store
@@ -25,11 +28,9 @@ export function WhoPane({ store, who }: { store: AssignmentStore; who: string | 
   const t = useWords()
   const [, navigate] = useLocation()
   const [search, setSearch] = useState('')
-  const [at, setAt] = useState(-1)
   /** One more was chosen: the list of these does not take the focus. */
   const [isAdding, setAdding] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const options = useRef<HTMLUListElement>(null)
   const { byWho } = useSnapshot(marks.state)
   const { data, isError, refetch } = useCall(
     assignmentRecords.who,
@@ -44,20 +45,23 @@ export function WhoPane({ store, who }: { store: AssignmentStore; who: string | 
   const chosenWhos = who === null ? [] : whosOf(who)
   const chosen = rows.findIndex(({ identifier }) => identifier === chosenWhos.at(-1))
   const marked = new Set(Object.keys(byWho).flatMap(whosOf))
-  const active = at < 0 ? chosen : Math.min(at, rows.length - 1)
+  const walk = useActiveOption({
+    options: rows,
+    keyOf: identifierOf,
+    // Of those that a search finds, the first.
+    start: search.trim() === '' ? Math.max(0, chosen) : 0,
+    isBounded: true,
+  })
   useEffect(() => {
     if (data) shown.whos = data.recordsInfo
   }, [data, shown])
   useEffect(() => {
     if (who === null) field.current?.focus()
   }, [who])
-  useEffect(() => {
-    options.current?.children[active]?.scrollIntoView({ block: 'nearest' })
-  }, [active])
 
   const choose = (row: WhoRow | undefined) => {
     if (!row) return
-    setAt(-1)
+    walk.reset()
     setAdding(false)
     if (row.identifier === who) list.surface?.focus()
     else navigate(addressOf(spec, row.identifier))
@@ -77,62 +81,48 @@ export function WhoPane({ store, who }: { store: AssignmentStore; who: string | 
     navigate(addressOf(spec, rows.map(({ identifier }) => identifier).join(',')))
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
-    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const by = arrowStep(event)
     if (by !== 0 && !event.altKey) {
       event.preventDefault()
-      const next = Math.max(0, Math.min(rows.length - 1, active + by))
-      setAt(next)
-      if (event.shiftKey && isMany) toggle(rows[next], true)
+      const row = walk.move(by)
+      if (event.shiftKey && isMany) toggle(row, true)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      const row = rows[Math.max(0, active)]
-      if (event.shiftKey && isMany) toggle(row)
-      else choose(row)
+      if (event.shiftKey && isMany) toggle(walk.active)
+      else choose(walk.active)
     } else if (event.key === 'Escape' && who !== null) {
       event.stopPropagation()
       if (search) setSearch('')
       else list.surface?.focus()
     }
   }
-  const optionId = (row: WhoRow | undefined) => row && `${spec.name}-${row.identifier}`
   return (
     <section className="who-pane" data-adding={isAdding || undefined} aria-label={t(`${spec.name}:who`)}>
       <input
         ref={field}
         type="search"
         className="bp6-input"
-        role="combobox"
-        aria-expanded="true"
-        aria-controls={`${spec.name}-who`}
-        aria-activedescendant={optionId(rows[active])}
+        {...walk.field}
         aria-label={t(`${spec.name}:who`)}
         placeholder={t(`${spec.name}:who`)}
         value={search}
         onChange={(event) => {
           setSearch(event.target.value)
-          setAt(0)
+          walk.reset()
         }}
         onKeyDown={onKeyDown}
       />
       {isMany && who !== null && <p className="who-hint">{t(`${spec.name}:several`)}</p>}
       {isError && <LoadError messageKey={`${spec.name}:failed`} onRetry={refetch} />}
-      <ul
-        ref={options}
-        id={`${spec.name}-who`}
-        role="listbox"
-        aria-label={t(`${spec.name}:who`)}
-        aria-multiselectable={isMany}
-        tabIndex={-1}
-      >
+      <ul {...walk.list} role="listbox" aria-label={t(`${spec.name}:who`)} aria-multiselectable={isMany}>
         {rows.map((row, index) => (
           // The field above takes the keys.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <li
             key={row.identifier}
-            id={optionId(row)}
+            {...walk.optionAt(index)}
             role="option"
             aria-selected={chosenWhos.includes(row.identifier)}
-            data-active={index === active}
             onClick={({ shiftKey, ctrlKey, metaKey }) =>
               isMany && (shiftKey || ctrlKey || metaKey) ? toggle(row) : choose(row)
             }

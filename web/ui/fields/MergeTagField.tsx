@@ -2,11 +2,12 @@
  * A text with merge tags, `Dear {{institution}}`: typing `{{` offers its tags; arrows move, Enter or Tab
  * completes, Esc closes. With `rows` it has several lines, and all tags are listed below it.
  */
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useController } from 'react-hook-form'
 import { fold } from '@core/list/grammar'
 import { useWords } from '@core/words/i18n'
 import { LoadError } from '../layout/LoadError'
+import { arrowStep, useActiveOption } from '../options/useActiveOption'
 import { useField, useFormContext } from './Form'
 import { LabelledField } from './LabelledField'
 import { useOfferedTags } from './useOfferedTags'
@@ -26,6 +27,8 @@ interface Props {
 }
 type TextElement = HTMLInputElement | HTMLTextAreaElement
 
+const tagOf = ({ tag }: { tag: string }) => tag
+
 /** The tag that is being typed before the caret: `{{le` → `le`. */
 const typedTag = (text: string, caret: number) => /\{\{\s*(\w*)$/.exec(text.slice(0, caret))
 /** The rest of a tag behind the caret, which a completion replaces. */
@@ -38,10 +41,8 @@ export function MergeTagField({ name, label, tags: fillable, module, rows, autoF
   const { field } = useController({ control: useFormContext().control, name })
   const text = String(field.value ?? '')
   const element = useRef<TextElement>(null)
-  const listId = useId()
   /** Where the caret is while the field has the focus; null when Esc closed the list. */
   const [caret, setCaret] = useState<number | null>(null)
-  const [active, setActive] = useState(0)
   const nextCaret = useRef<number | null>(null)
   useLayoutEffect(() => {
     if (nextCaret.current === null) return
@@ -54,7 +55,8 @@ export function MergeTagField({ name, label, tags: fillable, module, rows, autoF
     ? tags.filter(({ tag, means }) => `${tag} ${fold(means)}`.includes(fold(typed[1]!)))
     : []
   const isOpen = offered.length > 0
-  const current = offered[Math.min(active, offered.length - 1)]
+  const walk = useActiveOption({ options: offered, keyOf: tagOf })
+  const current = walk.active
   const complete = (tag: string) => {
     if (!typed || caret === null) return
     const head = `${text.slice(0, caret - typed[0].length)}{{${tag}}}`
@@ -64,9 +66,9 @@ export function MergeTagField({ name, label, tags: fillable, module, rows, autoF
   }
   const press = (event: KeyboardEvent) => {
     if (!isOpen || !current || event.nativeEvent.isComposing) return
-    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const by = arrowStep(event)
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
-    if (move) setActive((active + move + offered.length) % offered.length)
+    if (by !== 0) walk.move(by)
     else if ((event.key === 'Enter' || event.key === 'Tab') && isPlain) complete(current.tag)
     else if (event.key === 'Escape') setCaret(null)
     else return
@@ -78,17 +80,18 @@ export function MergeTagField({ name, label, tags: fillable, module, rows, autoF
     name,
     value: text,
     ...ariaProps,
-    'aria-autocomplete': 'list' as const,
-    'aria-controls': isOpen ? listId : undefined,
-    'aria-activedescendant': isOpen && current ? `${listId}-${current.tag}` : undefined,
+    ...walk.field,
+    // A text of several lines is no combobox.
+    role: undefined,
+    'aria-expanded': undefined,
+    'aria-controls': isOpen ? walk.list.id : undefined,
     'aria-describedby': error ? `${id}-problem` : `${id}-hint`,
-    autoComplete: 'off',
     autoFocus,
     dir: dir ?? 'auto',
     onChange: (event: { target: TextElement }) => {
       field.onChange(event.target.value)
       setCaret(event.target.selectionStart)
-      setActive(0)
+      walk.reset()
     },
     onKeyDown: press,
     onBlur: () => {
@@ -116,23 +119,18 @@ export function MergeTagField({ name, label, tags: fillable, module, rows, autoF
           {isOpen && t('mergeTags:offered', { count: offered.length })}
         </span>
         <div
-          id={listId}
+          {...walk.list}
           role="listbox"
           aria-label={t('mergeTags:title')}
           hidden={!isOpen}
           className="merge-tag-options"
         >
-          {offered.map(({ tag, means }) => (
+          {offered.map(({ tag, means }, at) => (
             <div
               key={tag}
-              id={`${listId}-${tag}`}
+              {...walk.optionAt(at)}
               role="option"
-              tabIndex={-1}
-              aria-selected={tag === current?.tag}
-              className={tag === current?.tag ? 'active' : undefined}
-              ref={(option) => {
-                if (option && tag === current?.tag) option.scrollIntoView?.({ block: 'nearest' })
-              }}
+              aria-selected={at === walk.index}
               // Keeps the focus in the field.
               onMouseDown={(event) => {
                 event.preventDefault()

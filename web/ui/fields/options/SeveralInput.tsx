@@ -2,16 +2,9 @@
  * Chooses several options by typing a part of their names: arrows move, Enter chooses or drops, Backspace drops the last one. With
  * `single` one of them at most.
  */
-import {
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type AriaAttributes,
-  type KeyboardEvent,
-  type Ref,
-} from 'react'
+import { useLayoutEffect, useRef, useState, type AriaAttributes, type KeyboardEvent, type Ref } from 'react'
 import { useWords } from '@core/words/i18n'
+import { arrowStep, useActiveOption } from '../../options/useActiveOption'
 import { useFormWork } from '../Form'
 import { ChosenOptions } from './ChosenOptions'
 import { offered, optionsWith } from './offeredOptions'
@@ -38,6 +31,9 @@ interface Props {
   /** Of the text. */
   input?: AriaAttributes & { id?: string; name?: string; ref?: Ref<HTMLInputElement>; onBlur?(): void }
 }
+
+const valueOf = ({ value }: Option) => value
+
 export function SeveralInput({
   label,
   options,
@@ -54,8 +50,6 @@ export function SeveralInput({
   const t = useWords()
   const [typed, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState(0)
-  const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (isOpen) list.current?.scrollIntoView({ block: 'nearest' })
@@ -63,7 +57,7 @@ export function SeveralInput({
   const known = knownOptions(options)
   const foundIn = (all: readonly Option[], text: string) => (onSearch ? all : optionsWith(all, text))
   const { shown, isPart } = offered(isOpen && known ? foundIn(known, typed) : [])
-  const current = shown[Math.min(active, shown.length - 1)]
+  const walk = useActiveOption({ options: isOpen && !known ? null : shown, keyOf: valueOf, isOpen })
   const without = known && shown.length === 0 ? 'app:several.none' : undefined
   const note = options === null ? 'app:palette.loading' : isPart ? 'app:several.more' : without
   const labelOf = (value: string) =>
@@ -83,44 +77,42 @@ export function SeveralInput({
     if (found.length > 0) onChoose(single ? found.slice(-1) : [...new Set([...chosen, ...found])])
     if (onSearch) setTyped('')
   })
+  const close = () => {
+    setOpen(false)
+    walk.reset()
+  }
   const toggle = (value: string) => {
     const others = single ? [] : chosen.filter((one) => one !== value)
     if (!chosen.includes(value)) onChoose([...others, value])
     else if (!isKept) onChoose(others)
-    if (single) setOpen(false)
+    if (single) close()
     setTyped('')
   }
-  const open = (at: number) => {
-    setOpen(true)
-    setActive(at)
-  }
   const enter = () => {
-    if (current) {
-      toggle(current.value)
-      setActive(typed ? 0 : active)
+    if (walk.active) {
+      toggle(walk.active.value)
+      // Something was found by its name: the next one is looked for from the first.
+      if (typed) walk.reset()
       return
     }
-    entered.current.push({ text: typed, at: active })
+    entered.current.push({ text: typed, at: walk.index })
     addWork(wait())
     // What is searched for stays: its answer is awaited.
     if (!onSearch) setText('')
   }
-  const step = (by: number) => {
-    if (!isOpen) return 0
-    return known ? (active + by + shown.length) % Math.max(1, shown.length) : Math.max(0, active + by)
-  }
   const press = (event: KeyboardEvent) => {
-    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (move) open(step(move))
+    const by = arrowStep(event)
+    if (by !== 0 && isOpen) walk.move(by)
+    else if (by !== 0) setOpen(true)
     else if (
       event.key === 'Enter' &&
       isOpen &&
-      (current || options === null) &&
+      (walk.active || options === null) &&
       !event.ctrlKey &&
       !event.metaKey
     )
       enter()
-    else if (event.key === 'Escape' && isOpen) setOpen(false)
+    else if (event.key === 'Escape' && isOpen) close()
     else if (event.key === 'Backspace' && typed === '' && chosen.length > 0 && !isKept) toggle(chosen.at(-1)!)
     else return
     event.preventDefault()
@@ -131,14 +123,9 @@ export function SeveralInput({
       <ChosenOptions label={label} chosen={chosen} labelOf={labelOf} drop={isKept ? undefined : toggle} />
       <input
         {...input}
+        {...walk.field}
         value={typed}
-        role="combobox"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        aria-autocomplete="list"
         aria-busy={options === null}
-        aria-activedescendant={current && `${listId}-${current.value}`}
-        autoComplete="off"
         autoFocus={autoFocus}
         // An empty field is aligned as the page.
         dir={typed ? 'auto' : undefined}
@@ -147,38 +134,32 @@ export function SeveralInput({
         onChange={(event) => {
           if (onSearch) entered.current = []
           setTyped(event.target.value)
-          open(0)
+          setOpen(true)
+          walk.reset()
         }}
         onKeyDown={press}
         onClick={() => setOpen(true)}
         onBlur={() => {
-          setOpen(false)
+          close()
           if (entered.current.length === 0) setTyped('')
           input.onBlur?.()
         }}
       />
       <div
         ref={list}
-        id={listId}
+        {...walk.list}
         role="listbox"
         aria-label={label}
         aria-multiselectable={!single}
-        // Chromium lets Tab stop at a list that scrolls.
-        tabIndex={-1}
         hidden={!isOpen}
         className="several-options"
       >
-        {shown.map(({ value, label }) => (
+        {shown.map(({ value, label }, at) => (
           <div
             key={value}
-            id={`${listId}-${value}`}
+            {...walk.optionAt(at)}
             role="option"
-            tabIndex={-1}
             aria-selected={chosen.includes(value)}
-            className={value === current?.value ? 'active' : undefined}
-            ref={(option) => {
-              if (option && value === current?.value) option.scrollIntoView({ block: 'nearest' })
-            }}
             // Keeps the focus in the field.
             onMouseDown={(event) => {
               event.preventDefault()

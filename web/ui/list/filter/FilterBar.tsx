@@ -51,7 +51,7 @@ export function FilterBar({ list, grammar }: Props) {
   const suggestions = useSuggestions(grammar)
   const filter = useFilterDraft(list, grammar, suggestions)
   const { draft, problem, chips } = filter
-  const { options, chosen } = suggestions
+  const { options, walk } = suggestions
   const accept = (option: Suggestion) => takeSuggestion(option, filter, suggestions, input)
   const acceptCorrection = (corrected: string) => {
     filter.setDraft(corrected)
@@ -78,15 +78,10 @@ export function FilterBar({ list, grammar }: Props) {
       <input
         ref={input}
         data-filter
-        role="combobox"
+        {...walk.field}
         aria-label={t('list:filter.label')}
-        aria-expanded={options.length > 0}
-        aria-controls="filter-options"
-        aria-autocomplete="list"
         aria-invalid={problem !== undefined}
         aria-describedby={problem ? 'filter-problem' : undefined}
-        aria-activedescendant={chosen ? `filter-option-${options.indexOf(chosen)}` : undefined}
-        autoComplete="off"
         spellCheck={false}
         dir={draft === '' ? undefined : 'auto'}
         placeholder={chips.length > 0 ? '' : placeholderOf(grammar, t)}

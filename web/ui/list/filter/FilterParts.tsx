@@ -12,22 +12,16 @@ interface OptionsProps {
   accept(option: Suggestion): void
 }
 
-export function FilterOptions({ suggestions: { options, chosen }, accept }: OptionsProps) {
+export function FilterOptions({ suggestions: { options, walk }, accept }: OptionsProps) {
   const t = useWords()
   return (
-    <div
-      id="filter-options"
-      className="filter-options"
-      role="listbox"
-      aria-label={t('list:filter.suggestions')}
-    >
+    <div {...walk.list} role="listbox" className="filter-options" aria-label={t('list:filter.suggestions')}>
       {options.map((option, at) => (
         <div
           key={option.insert}
-          tabIndex={-1}
-          id={`filter-option-${at}`}
+          {...walk.optionAt(at)}
           role="option"
-          aria-selected={option === chosen}
+          aria-selected={at === walk.index}
           onPointerDown={(event) => {
             event.preventDefault()
             accept(option)

@@ -6,6 +6,7 @@ import type { KeyboardEvent } from 'react'
 import type { Suggestion } from '@core/list/filter/filterSuggestions'
 import type { Grammar } from '@core/list/grammar'
 import type { List } from '@core/list/list'
+import { arrowStep } from '../../options/useActiveOption'
 import type { FilterDraft } from './useFilterDraft'
 import type { Suggestions } from './useSuggestions'
 
@@ -18,9 +19,8 @@ export interface FilterInput {
 }
 
 function onEnter({ list, grammar, filter, suggestions, accept }: FilterInput) {
-  const { chosen, active, completion } = suggestions
-  // What is typed is looked for on the server: of the values that are loaded another one may be first.
-  if (chosen && !(active < 0 && completion.search)) return accept(chosen)
+  const { active } = suggestions.walk
+  if (active) return accept(active)
   suggestions.close()
   if (!grammar) list.surface?.focus()
   filter.applyDraft(filter.draft, true, ({ problem }) => {
@@ -32,8 +32,8 @@ function onEscape({ list, filter, suggestions }: FilterInput) {
   else if (filter.isChanged) filter.reset()
   else list.surface?.focus()
 }
-function onArrow({ filter: { draft }, suggestions }: FilterInput, input: HTMLInputElement, by: 1 | -1) {
-  if (suggestions.options.length > 0) suggestions.move(by)
+function onArrow({ filter: { draft }, suggestions }: FilterInput, input: HTMLInputElement, by: number) {
+  if (suggestions.options.length > 0) suggestions.walk.move(by)
   else if (by === 1) suggestions.open(draft, input.selectionStart ?? draft.length)
 }
 
@@ -48,9 +48,10 @@ export function onFilterKey(
     event.stopPropagation()
   }
   if (event.nativeEvent.isComposing) return
-  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+  const by = arrowStep(event)
+  if (by !== 0) {
     stop()
-    onArrow(field, event.currentTarget, event.key === 'ArrowDown' ? 1 : -1)
+    onArrow(field, event.currentTarget, by)
   } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
     stop()
     onEnter(field)
@@ -61,7 +62,7 @@ export function onFilterKey(
     filter.draft.trim() !== ''
   ) {
     stop()
-    field.accept(suggestions.options[Math.max(0, suggestions.active)]!)
+    field.accept(suggestions.options[Math.max(0, suggestions.walk.index)]!)
   } else if (event.key === 'Backspace' && filter.draft === '' && filter.chips.length > 0) {
     stop()
     removeLast()

@@ -1,31 +1,35 @@
 /** Completions of what is typed into the filter, and the one under the cursor. */
 import { useRef, useState } from 'react'
-import { complete, type Completion } from '@core/list/filter/filterSuggestions'
+import { complete, type Completion, type Suggestion } from '@core/list/filter/filterSuggestions'
 import type { Grammar } from '@core/list/grammar'
+import { useActiveOption } from '../../options/useActiveOption'
 
 const noCompletion: Completion = { from: 0, to: 0, options: [], acceptsFirst: false }
 
+const insertOf = ({ insert }: Suggestion) => insert
+
 export function useSuggestions(grammar: Grammar | undefined) {
   const [completion, setCompletion] = useState(noCompletion)
-  const [active, setActive] = useState(-1)
   /** What suggestions are made for; null when they are closed. */
   const suggestedFor = useRef<string | null>(null)
-  const { options, acceptsFirst } = completion
+  const { options, acceptsFirst, search } = completion
+  // What is typed is looked for on the server: of the values that are loaded another one may be first.
+  const start = acceptsFirst && !search ? 0 : -1
+  const walk = useActiveOption({ options, keyOf: insertOf, isOpen: options.length > 0, start })
   const close = () => {
     suggestedFor.current = null
     setCompletion(noCompletion)
-    setActive(-1)
+    walk.reset()
   }
   const suggest = (typed: string, caret: number) => {
     suggestedFor.current = typed
     setCompletion(grammar && typed !== '' ? complete(typed, caret, grammar) : noCompletion)
-    setActive(-1)
+    walk.reset()
   }
   return {
     completion,
-    active,
     options,
-    chosen: options[active] ?? (acceptsFirst ? options[0] : undefined),
+    walk,
     close,
     suggest,
     /** Suggests again: the grammar is another one. */
@@ -33,12 +37,11 @@ export function useSuggestions(grammar: Grammar | undefined) {
       const typed = suggestedFor.current
       if (typed) suggest(typed, typed.length)
     },
-    /** Suggests what can be typed at the caret, also in an empty field. */
+    /** Suggests what can be typed at the caret, also in an empty field, and goes to the first. */
     open(typed: string, caret: number) {
-      if (grammar) setCompletion(complete(typed, caret, grammar))
-    },
-    move(by: 1 | -1) {
-      setActive((at) => (at + by + (at < 0 && by < 0 ? 1 : 0) + options.length) % options.length)
+      if (!grammar) return
+      setCompletion(complete(typed, caret, grammar))
+      walk.moveTo(0)
     },
     /** Adds the values that the server finds; without them, offline, those that are loaded stay. */
     async search(typed: string, caret: number) {
