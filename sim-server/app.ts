@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { isDbEnded } from '@db/open'
+import { originCheck } from './foreignOrigins'
 import { remoteAddressOf } from '@kit/request/loopback'
 import { injectFaults, logRequests, TENANT_WAS_RESET } from '@kit/faults/requestLogAndFaults'
 import { contract } from '@contract'
@@ -22,6 +23,7 @@ import { serveMaster } from '@domain/masters/serveMaster'
 import { assignmentsWithoutModule } from '@domain/platform/assignments'
 import { serveAssignment } from '@domain/platform/assignments/serveAssignment'
 import * as modules from './modules'
+import { unbuiltCallOf } from './unbuiltCalls'
 
 export interface AppOptions {
   tenant(number: string): Tenant | undefined
@@ -32,7 +34,7 @@ export interface AppOptions {
   log?: { error(cause: unknown, id: string): void }
   /** Told when SQLite finds this tenant's file damaged. `tenant` throws from then on. */
   damaged?(tenant: Tenant, cause: unknown): void
-  /** Other origins that may call: `https://console.example`. None by default. */
+  /** Other origins that may call beside those of this machine: `https://console.example`. */
   origins?: readonly string[]
 }
 
@@ -87,6 +89,15 @@ const methodsOf = (path: string): string[] => {
   return [...methods].toSorted()
 }
 
+/** @throws Fail that says why no handler takes this call: 501, 404 or 405 */
+const refuseCall = (method: string, path: string): never => {
+  const unbuilt = unbuiltCallOf(method, path.slice(API_BASE.length))
+  if (unbuilt) throw new Fail(501, `${unbuilt} is documented, and not built yet`, { rule: 'not built' })
+  const allowed = methodsOf(path)
+  if (allowed.length === 0) throw new Fail(404, 'There is no such call')
+  throw new Fail(405, `This call does not take ${method}`, { headers: { allow: allowed.join(', ') } })
+}
+
 export type Api = App & { straight: FastGet }
 
 export function createApi({
@@ -98,21 +109,22 @@ export function createApi({
   origins = [],
 }: AppOptions): Api {
   const app = new Hono<{ Variables: Variables }>().basePath(API_BASE) as App
-  if (origins.length > 0)
-    app.use(
-      cors({
-        origin: [...origins],
-        allowHeaders: HEADERS,
-        exposeHeaders: ['x-request-id', 'retry-after', 'etag', 'content-disposition', 'idempotent-replayed'],
-        maxAge: 600,
-      }),
-    )
+  const mayCall = originCheck(origins)
+  app.use(
+    cors({
+      origin: (origin) => (mayCall(origin) ? origin : null),
+      allowHeaders: HEADERS,
+      exposeHeaders: ['x-request-id', 'retry-after', 'etag', 'content-disposition', 'idempotent-replayed'],
+      maxAge: 600,
+    }),
+  )
   app.use(async (c, next) => {
     const { url } = c.req
     const request = requestInfoOf((name) => c.req.header(name), {
       ip: remoteAddressOf(c.env),
       url: url.slice(url.indexOf('/', 8)),
       raw: () => c.req.raw,
+      headers: () => c.req.header(),
     })
     c.set('request', request)
     const found = tenant(request.header('client-number') ?? c.req.query('client_number') ?? client)
@@ -130,13 +142,7 @@ export function createApi({
   const plain = new Map<string, Answerer>()
   for (const withParameters of [false, true])
     for (const mount of mounts) mount(app, { checkAnswers, plain, withParameters })
-  app.notFound((c) => {
-    const allowed = methodsOf(c.req.path)
-    if (allowed.length === 0) throw new Fail(404, 'There is no such call')
-    throw new Fail(405, `This call does not take ${c.req.method}`, {
-      headers: { allow: allowed.join(', ') },
-    })
-  })
+  app.notFound(({ req }) => refuseCall(req.method, req.path))
   /** Why this tenant is refused now. */
   const refusalOf = (number: string): Fail | undefined => {
     try {
@@ -175,7 +181,6 @@ export function createApi({
       plain,
       tenant: (number) => tenant(number ?? client),
       refusal,
-      foreign: origins.length > 0,
     }),
   })
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { personasOf } from '@seeds/people/personas'
 import type { Persona } from '@contract/control'
+import { KEPT_BACK, secretFields } from '@kit/faults/secrets'
 import { openFile, requireFolder, setAside, DataFolderError } from './control/tenantFiles'
 import { sizeOf } from './control/tenants'
 import { readOptions, type Options } from './options'
@@ -10,18 +11,6 @@ import { startServer, type RunningServer } from './server'
 import { logUnhandled, type ErrorLog } from './unhandled'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
-const SECRETS = [
-  'authorization',
-  'password',
-  'token',
-  'accessToken',
-  'refreshToken',
-  'oneTimeToken',
-  'secret',
-  'code',
-  'verificationCode',
-  'two_factor_code',
-]
 
 function fail(cause: unknown): never {
   const { code } = cause as NodeJS.ErrnoException
@@ -52,7 +41,7 @@ const portInUse = ({ port, host }: Options) =>
 const makeLog = async () => {
   const { pino } = await import('pino')
   return pino(
-    { redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[kept back]' } },
+    { redact: { paths: secretFields.flatMap((name) => [name, `*.${name}`]), censor: KEPT_BACK } },
     pino.destination(2),
   )
 }

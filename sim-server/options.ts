@@ -34,6 +34,20 @@ const wholeNumber = (name: string, value: string, most: number): number => {
   return number
 }
 
+/** Compared as browsers send them, so an address with a path or a wildcard would never be equal to one. */
+const originsOf = (value: string): string[] =>
+  value
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .map((one) => {
+      const { origin } = URL.canParse(one) ? new URL(one) : { origin: undefined }
+      if (origin === one && !one.includes('*')) return one
+      throw new DataFolderError(
+        `CORS_ORIGINS must name origins, such as https://console.example, and not ${one}. Origins of this machine may call without it.`,
+      )
+    })
+
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
   const string = { type: 'string' } as const
   let given
@@ -76,9 +90,6 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
     address: addressOf(given.address ?? env['CHORD_ADDRESS']),
     seedOnly: given['seed-only'] ?? false,
     controls: env['SIM_CONTROL'] !== 'off',
-    origins: (env['CORS_ORIGINS'] ?? '')
-      .split(',')
-      .map((one) => one.trim())
-      .filter(Boolean),
+    origins: originsOf(env['CORS_ORIGINS'] ?? ''),
   }
 }

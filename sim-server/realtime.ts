@@ -1,22 +1,17 @@
 /**
- * The socket.io server at `/socket`, on the same HTTP server as the API. Clients sign in with the access token and join
- * rooms for their tenant, user, device and session. `contract/events.ts` types the events.
+ * The socket.io server at `/socket`, and at `/socket.io`, the default path of its clients, on the same HTTP server as the API. Clients
+ * sign in with the access token and join rooms for their tenant, user, device and session. `contract/events.ts` types the events.
  */
 import { Server } from 'socket.io'
-import type { Server as HttpServer } from 'node:http'
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { EventName } from '@contract/events'
-import { callerOf } from '@kit/auth/callerCache'
 import { clockState, isClockMoved } from '@kit/tenant/clock'
 import type { Recipient, Tenant, EventSender } from '@kit/tenant/tenant'
-import { readToken, refuseToken } from '@kit/auth/tokens'
+import { originCheck } from './foreignOrigins'
+import { asRefusal, readHandshake } from './handshake'
 import { UNKNOWN_HOST, type IsOwnHost } from './ownHosts'
 
 export const SOCKET_PATH = '/socket'
-/**
- * What a client sends on connecting. `loading_time`: milliseconds since it began to read what its page shows; a client that says so is
- * told with `events_missed` when something was sent within that time.
- */
-type HandshakeKey = 'token' | 'client_number' | 'device_number' | 'loading_time'
 /** Milliseconds. A client that reconnects within this time receives the events it missed. */
 const MOST_AWAY = 2 * 60_000
 /** Milliseconds. A call that began to ring longer ago is answered or over. */
@@ -29,6 +24,13 @@ const roomOf = (tenant: string, to: Exclude<Recipient, { payloadFor: unknown }>)
       ? `user ${tenant} ${to.user}`
       : `device ${tenant} ${to.device}`
 const sessionRoom = (tenant: string, session: string) => `session ${tenant} ${session}`
+
+const DEFAULT_PATH = '/socket.io'
+/** socket.io has one path. Its clients' default path is the same socket. */
+const useOwnPath = (incoming: IncomingMessage): void => {
+  if (incoming.url?.startsWith(`${DEFAULT_PATH}/`))
+    incoming.url = SOCKET_PATH + incoming.url.slice(DEFAULT_PATH.length)
+}
 
 export interface Realtime {
   wire: EventSender
@@ -44,8 +46,6 @@ export interface Realtime {
   close(): void
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
-
 /** A session with sockets, or one that had them until `since` and may come back for what it missed. */
 interface OpenSession {
   sockets: number
@@ -60,17 +60,6 @@ interface SocketData {
   expires: number
   /** When the client began to read what its page shows, as `performance.now()`. */
   began: number
-}
-
-type Handshake = Partial<Record<HandshakeKey, unknown>>
-/** The session that a handshake continues. @throws Fail 401 */
-async function sessionOf(tenant: Tenant, { token, device_number }: Handshake) {
-  if (!token) throw refuseToken('missing')
-  const claims = await readToken(tenant, text(token))
-  if (claims.use !== 'access') throw refuseToken('token')
-  const caller = callerOf(tenant, claims.id, undefined)
-  if (caller.device.identifier !== text(device_number)) throw refuseToken('device')
-  return { claims, caller }
 }
 
 export function realtime(): Realtime {
@@ -124,20 +113,20 @@ export function realtime(): Realtime {
         .disconnectSockets(true),
   }
   const attach: Realtime['attach'] = (server, { tenant, origins = [], isOwnHost }) => {
+    const mayCall = originCheck(origins)
     io = new Server(server, {
       path: SOCKET_PATH,
       serveClient: false,
       maxHttpBufferSize: 10_000,
       connectionStateRecovery: { maxDisconnectionDuration: MOST_AWAY, skipMiddlewares: false },
-      ...(origins.length > 0 && { cors: { origin: [...origins] } }),
+      cors: { origin: (origin, answer) => answer(null, origin !== undefined && mayCall(origin)) },
     })
+    // After the attaching: what is prepended then comes before socket.io's own listeners.
+    server.prependListener('request', useOwnPath).prependListener('upgrade', useOwnPath)
     io.use(async (socket, next) => {
       try {
-        const given = socket.handshake.auth as Handshake
-        const found = tenant(text(given.client_number))
-        if (!found) return next(new Error('Unknown client number'))
+        const { found, claims, caller, loadingTime } = await readHandshake(socket.handshake.auth, tenant)
         if (!isOwnHost(socket.request, () => found)) return next(new Error(UNKNOWN_HOST))
-        const { claims, caller } = await sessionOf(found, given)
         const { number } = found
         const user = roomOf(number, { user: caller.user.identifier })
         await socket.join([
@@ -151,11 +140,11 @@ export function realtime(): Realtime {
           session: claims.id,
           user,
           expires: claims.exp,
-          began: performance.now() - (Number(given.loading_time) || 0),
+          began: performance.now() - loadingTime,
         } satisfies SocketData
         next()
       } catch (cause) {
-        next(cause instanceof Error ? cause : new Error('Something went wrong'))
+        next(asRefusal(cause))
       }
     })
     io.on('connection', (socket) => {

@@ -15,6 +15,7 @@ import { realtime, SOCKET_PATH } from './realtime'
 import { Fail } from '@kit/request/fail'
 import { clientConfigOf } from '@kit/tenant/clientConfig'
 import type { Tenant } from '@kit/tenant/tenant'
+import { machineAnswer } from './machineAddresses'
 import { CONFIG_PATH, serveConsole } from './consoleFiles'
 import { fastGetFirst, type FastGet } from '@kit/request/fastGetPath'
 
@@ -75,14 +76,6 @@ const outsideOf = (find: () => Tenant | undefined): string[] => {
   return address && URL.canParse(address) && /^https?:/.test(address) ? [new URL(address).origin] : []
 }
 
-/**
- * An address that only programs ask for, of this version of the API or of another: `/v2/leads`, `//v1/leads`, `/V1`, `/api`. It is
- * never answered with the console, whose 200 would look like success.
- */
-const isMachineAddress = (path: string) =>
-  /^[/\\]*(v\d+|api|socket|_[^/]*)([/\\]|$)/i.test(
-    path.replaceAll(/%[0-9a-f]{2}/gi, (code) => String.fromCharCode(parseInt(code.slice(1), 16))),
-  )
 const under = (base: string, path: string) => path === base || path.startsWith(`${base}/`)
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
@@ -236,11 +229,11 @@ export async function startServer({
         return controls
           ? control.fetch(request, env)
           : Response.json({ errors: [{ message: 'The controls are switched off' }] }, { status: 404 })
-      return isMachineAddress(pathname)
-        ? Response.json({ errors: [{ message: 'There is no such call' }] }, { status: 404 })
-        : pathname === CONFIG_PATH
-          ? clientConfigFor(asked, env).then((shown) => pages.fetch(request, shown))
-          : pages.fetch(request)
+      const forMachine = machineAnswer(request, pathname, () => tenant(client))
+      if (forMachine) return forMachine
+      return pathname === CONFIG_PATH
+        ? clientConfigFor(asked, env).then((shown) => pages.fetch(request, shown))
+        : pages.fetch(request)
     }
     live.attach(server, { tenant, origins, isOwnHost })
   } catch (cause) {

@@ -9,6 +9,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { contract } from '@contract'
 import type { AnyEndpoint } from '@contract/http'
 import { root } from '@db/projectFolder'
+import { unbuiltCalls } from '@sim/unbuiltCalls'
 import { areaOf, areas } from '@support/areas'
 import { routes } from '@support/consoleModules'
 import { files, read } from '@support/sourceTree'
@@ -173,6 +174,13 @@ describe('coverage', () => {
       )
       .map(({ method, path }) => `${method} ${path}`)
     expect(wrong).toEqual([])
+  })
+
+  test('a documented call that is not built answers 501: the list of them is what the contract lacks', () => {
+    const lacking = documented
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((call) => !builtCalls.has(callShape(...(call.split(' ') as [string, string]))))
+    expect([...unbuiltCalls].toSorted()).toEqual(lacking.toSorted())
   })
 
   test('no count is lower than tests/README.md says', () => {

@@ -33,6 +33,11 @@ export const Persona = z.object({
 export type Persona = z.infer<typeof Persona>
 export const Clock = z.object({ now: Time, frozen: z.boolean() })
 
+/** What frames the answer belongs to the connection. */
+const HeaderName = z
+  .string()
+  .regex(/^(?!(?:content-length|transfer-encoding|connection)$)[\w-]+$/i, 'This header cannot be set')
+
 export const Fault = z.object({
   identifier: z.string().optional(),
   /** Method and path as in the contract: `PUT`, `/leads/bulk-transfer`. `*` matches any. */
@@ -44,9 +49,14 @@ export const Fault = z.object({
   times: z.number().int().positive().optional(),
   /** Identifier of one row of a batch: only this row fails. */
   row: z.string().optional(),
+  /** Of the row, of the delivery, or the only error of the refused call. */
   message: z.string().optional(),
   status: z.number().int().optional(),
   errors: z.array(z.object({ message: z.string(), field: z.string().optional() })).optional(),
+  /** Headers of the answer: `{ "retry-after": 5 }`. Without a status, errors or body they are added to the real answer. */
+  headers: z.record(HeaderName, z.coerce.string().regex(/^[ -~]*$/, 'A header has plain letters')).optional(),
+  /** The whole answer, in place of the envelope: a value as JSON, a text as it is (with a `content-type` among the headers). */
+  body: z.unknown().optional(),
   latency: z.number().min(0).max(60_000).optional(),
   drop: z.enum(['connection', 'socket', 'answer']).optional(),
   /** Fails deliveries in place of calls: `failed` is tried again later, `bounced` is not. `reason`: `message`. */
@@ -86,6 +96,12 @@ export const Logged = z.object({
   status: z.number(),
   ms: z.number(),
   refused_by: z.string().nullable(),
+  query: z.record(z.string(), z.string()),
+  /** Without what signs in: `[kept back]`. */
+  headers: z.record(z.string(), z.string()),
+  /** As values, with their secrets kept back; the first 16,000 letters as text when they are longer. Null: none, or a file. */
+  body: z.unknown(),
+  answer: z.unknown(),
   at: Time,
 })
 

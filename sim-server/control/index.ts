@@ -150,6 +150,7 @@ const handlers = (tenants: Tenants): ControlHandlers => ({
       )
       .get(identity)
     const account = accountOf(tenant, identity.toLowerCase())
+    if (!sent && !account) throw new Fail(404, 'Nobody has this address, and no code was sent to it')
     return {
       code: sent?.code ?? null,
       totp: account?.totp_enabled && account.totp_secret ? codeNow(tenant, account.totp_secret) : null,

@@ -2,7 +2,7 @@
  * Access and one-time tokens: JWTs with one fixed algorithm, for one tenant, on the tenant's clock. The signature is
  * verified once per token and cached; the expiry is checked on every use.
  */
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
 import { randomUUID } from 'node:crypto'
 import { Fail } from '../request/fail'
 import { secretOf } from './tenantSecret'
@@ -106,6 +106,15 @@ const verify = async (tenant: Tenant, token: string, late: boolean): Promise<Cla
     return { use, step, id, device, generation, user: data.identifier, exp: exp * 1000 }
   } catch (cause) {
     throw refuseToken(cause instanceof errors.JWTExpired ? 'expired' : 'token')
+  }
+}
+
+/** The client number that a token says it was issued for, not verified; empty when it says none. */
+export function clientOfToken(token: string): string {
+  try {
+    return String(decodeJwt(token).aud ?? '')
+  } catch {
+    return ''
   }
 }
 

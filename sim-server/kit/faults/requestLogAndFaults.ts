@@ -6,6 +6,7 @@ import { JSON_TYPE, send } from '../request/send'
 import type { Tenant } from '../tenant/tenant'
 import { faultFor, type Fault } from './faults'
 import { logRequest } from './requestLog'
+import { headersWithoutSecrets } from './secrets'
 
 type Env = { Variables: Variables }
 
@@ -20,7 +21,7 @@ export const TENANT_WAS_RESET = new RawAnswer(
  */
 export function startRequestLog(
   tenant: Tenant,
-  { id, notes }: RequestInfo,
+  { id, notes, url, headers }: RequestInfo,
   method: string,
   path: string,
 ): (status: number) => boolean {
@@ -28,7 +29,7 @@ export function startRequestLog(
   const from = performance.now()
   return (status) => {
     if (tenant.epoch !== epoch) return false
-    const { endpoint, actor, refused } = notes
+    const { endpoint, actor, refused, body, answer } = notes
     logRequest(tenant, {
       request_id: id,
       method,
@@ -38,6 +39,10 @@ export function startRequestLog(
       status,
       ms: performance.now() - from,
       refused_by: refused,
+      url,
+      headers: headersWithoutSecrets(headers()),
+      body,
+      answer,
     })
     return true
   }
@@ -51,15 +56,20 @@ export const logRequests: MiddlewareHandler<Env> = async (c, next) => {
 }
 
 /** An injected refusal, with the headers that every refusal has. */
-const refusal = (c: Context<Env>, { status = 500, errors }: Pick<Fault, 'status' | 'errors'>) =>
-  send(
+const refusal = (
+  c: Context<Env>,
+  { status = 500, message = 'Something went wrong', errors = [{ message }], body, headers }: Partial<Fault>,
+) => {
+  const text = typeof body === 'string' ? body : JSON.stringify(body ?? { errors })
+  return send(
     c.get('request'),
-    new RawAnswer(
-      JSON.stringify({ errors: errors ?? [{ message: 'Something went wrong' }] }),
-      status,
-      JSON_TYPE,
-    ),
+    new RawAnswer(WITHOUT_BODY.has(status) ? null : text, status, { ...JSON_TYPE, ...headers }),
   )
+}
+const WITHOUT_BODY = new Set([204, 205, 304])
+/** A message of a row or of a delivery is not one of the call; `faultFor` leaves those out. */
+const refuses = ({ status, message, errors, body }: Fault) =>
+  [status, message, errors, body].some((one) => one !== undefined)
 
 /** Closes the connection under the call. In tests without a connection the call gets 503. */
 const dropConnection = (c: Context<Env>) => {
@@ -79,7 +89,8 @@ export const injectFaults =
     if (fault.latency) await new Promise((done) => setTimeout(done, fault.latency))
     if (fault.drop === 'connection') return dropConnection(c)
     if (fault.drop === 'socket') tenant.cut()
-    if (fault.status || fault.errors) return refusal(c, fault)
+    if (refuses(fault)) return refusal(c, fault)
     await next()
+    for (const [name, value] of Object.entries(fault.headers ?? {})) c.res.headers.set(name, value)
     if (fault.drop === 'answer') c.res = dropConnection(c)
   }

@@ -43,5 +43,7 @@ export function decryptBody(tenant: Tenant, request: RequestInfo, body: unknown)
       throw notEncrypted()
     }
   }
-  return parseJson(plainText(), notEncrypted)
+  const text = plainText()
+  request.notes.body = text
+  return parseJson(text, notEncrypted)
 }

@@ -1,5 +1,5 @@
 /** The only error that is thrown on purpose. `app.ts` sends it as `{ errors: [{ message, field? }] }`. */
-export type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 423 | 429 | 503
+export type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 423 | 429 | 501 | 503
 
 export interface FieldError {
   message: string

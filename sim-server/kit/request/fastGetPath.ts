@@ -16,7 +16,7 @@ import type { Tenant } from '../tenant/tenant'
 import type { Answer, Answerer } from './handler'
 import { runInCall } from './lostRejections'
 import { RawAnswer, requestInfoOf, type RequestInfo } from './requestInfo'
-import { writeAnswer } from './send'
+import { noteAnswer, writeAnswer } from './send'
 
 /** Returns false when the call has to go through Hono. */
 export type FastGet = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
@@ -27,8 +27,6 @@ interface FastGetOptions {
   plain: ReadonlyMap<string, Answerer>
   tenant(number: string | undefined): Tenant | undefined
   refusal(cause: unknown, request: RequestInfo, tenant: Tenant): RawAnswer
-  /** Other origins may call. Their calls need CORS headers, so Hono answers them. */
-  foreign: boolean
 }
 
 const noBody = () => Promise.resolve({})
@@ -64,10 +62,12 @@ const finish = (
   request: RequestInfo,
   finishLog: (status: number) => boolean,
   answer: RawAnswer,
-) =>
+) => {
+  noteAnswer(request, answer)
   writeAnswer(outgoing, request, finishLog(answer.status) || answer.status >= 400 ? answer : TENANT_WAS_RESET)
+}
 
-export const fastGet = ({ base, plain, tenant, refusal, foreign }: FastGetOptions): FastGet => {
+export const fastGet = ({ base, plain, tenant, refusal }: FastGetOptions): FastGet => {
   /** Hono answers what fails here, with its one error handler. */
   const tenantWithoutFaults = (number: string | undefined) => {
     try {
@@ -83,7 +83,8 @@ export const fastGet = ({ base, plain, tenant, refusal, foreign }: FastGetOption
     const { url = '', headers } = incoming
     const end = url.indexOf('?')
     const route = routes.get(end < 0 ? url : url.slice(0, end))
-    if (!route || (foreign && headers.origin !== undefined)) return false
+    // Calls of other origins need CORS headers, so Hono answers them.
+    if (!route || headers.origin !== undefined) return false
     const found = tenantWithoutFaults(headers['client-number'] as string | undefined)
     if (!found) return false
     const request = requestInfoOf((name) => headers[name] as string | undefined, {
@@ -91,6 +92,7 @@ export const fastGet = ({ base, plain, tenant, refusal, foreign }: FastGetOption
       url,
       raw: () =>
         new Request(new URL(url, addressOf(headers.host)), { headers: headers as Record<string, string> }),
+      headers: () => headers,
     })
     const finishLog = startRequestLog(found, request, 'GET', route.path)
     let answer: ReturnType<Answerer>

@@ -76,11 +76,12 @@ export const parseJson = (text: string, refuse: () => Fail): unknown => {
 /** `application/json; charset=utf-8`, `application/problem+json` */
 const IS_JSON = /^application\/(?:[\w.-]+\+)?json(?:;|$)/i
 /**
- * The body as JSON; `{}` when it is empty.
+ * The body as JSON; `{}` when it is empty. Its text is noted.
  * @throws Fail 415 for a body of another type, which a page of another site could send; 400 for one that is not JSON.
  */
-export const bodyOf = async (c: Context): Promise<unknown> => {
+export const bodyOf = async (c: Context, notes: { body?: string } = {}): Promise<unknown> => {
   const text = await c.req.text()
+  if (text) notes.body = text
   if (text && !IS_JSON.test(c.req.header('content-type')?.trim() ?? ''))
     throw new Fail(415, 'The body must be sent as application/json')
   return text ? parseJson(text, () => new Fail(400, 'The body is not valid JSON')) : {}

@@ -45,11 +45,16 @@ export interface RequestInfo {
   readonly url: string
   raw(): Request
   header(name: string): string | undefined
+  /** All of them, by their names in lower case. */
+  headers(): Readonly<Record<string, string | string[] | undefined>>
   /** Filled while the call is answered: fields of the log entry, and the key of a cached answer. */
   readonly notes: {
     endpoint?: AnyEndpoint
     actor?: string
     refused?: string
+    /** The text of the body that was read, and the JSON of the answer. */
+    body?: string
+    answer?: string | Uint8Array
     kept?: { key: string; seq: number }
   }
 }
@@ -101,7 +106,7 @@ export const statedLanguage = (given: string | undefined): Language | undefined 
 
 export const requestInfoOf = (
   header: RequestInfo['header'],
-  { ip, url, raw }: Pick<RequestInfo, 'ip' | 'url' | 'raw'>,
+  { ip, url, raw, headers }: Pick<RequestInfo, 'ip' | 'url' | 'raw' | 'headers'>,
 ): RequestInfo => ({
   id: requestIdOf(header('x-request-id')),
   ip,
@@ -113,5 +118,6 @@ export const requestInfoOf = (
   url,
   raw,
   header,
+  headers,
   notes: {},
 })

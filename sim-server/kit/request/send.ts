@@ -29,9 +29,22 @@ export const JSON_TYPE = {
   'cache-control': 'private, no-store',
 }
 
+type Answered = Pick<RequestInfo, 'id'> & Partial<Pick<RequestInfo, 'notes'>>
+/** Texts are noted for the log of calls; files are not. */
+export const noteAnswer = ({ notes }: Answered, { body, headers }: RawAnswer): void => {
+  const isText = typeof body === 'string' || headers['content-type']?.startsWith('application/json')
+  if (notes && body !== null && isText) notes.answer = body
+}
+
 /** As a `Response` for Hono. Headers are a plain object: building a `Headers` costs every call. */
-export const send = ({ id }: Pick<RequestInfo, 'id'>, { body, status, headers }: RawAnswer): Response =>
-  new Response(body as string | null, { status, headers: { ...GUARDS, 'x-request-id': id, ...headers } })
+export const send = (request: Answered, answer: RawAnswer): Response => {
+  noteAnswer(request, answer)
+  const { body, status, headers } = answer
+  return new Response(body as string | null, {
+    status,
+    headers: { ...GUARDS, 'x-request-id': request.id, ...headers },
+  })
+}
 
 /** Writes to Node's response. A flat list of names and values is the fastest way to send headers. */
 export function writeAnswer(

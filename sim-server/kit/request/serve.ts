@@ -194,7 +194,7 @@ export const serve =
           request,
           params: c.req.param() as Record<string, string>,
           query: () => c.req.query(),
-          body: async () => decryptBody(tenant, request, await bodyOf(c)),
+          body: async () => decryptBody(tenant, request, await bodyOf(c, request.notes)),
           onSent: (then) => whenSent(c.env, then),
         })
         return answered instanceof Response ? withRequestId(request, answered) : send(request, answered)

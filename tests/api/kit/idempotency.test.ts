@@ -24,6 +24,7 @@ describe('idempotent', () => {
         ip: '127.0.0.1',
         url: '/v1/payment-types',
         raw: () => new Request('http://localhost'),
+        headers: () => ({}),
       }),
       body: {},
     }

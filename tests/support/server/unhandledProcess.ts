@@ -63,7 +63,6 @@ const answerFast = fastGet({
   ]),
   tenant: () => tenant,
   refusal: (cause) => new RawAnswer(String(cause), 500, {}),
-  foreign: false,
 })
 const lists = createServer((incoming, outgoing) => void answerFast(incoming, outgoing)).listen(0)
 const { port } = lists.address() as { port: number }

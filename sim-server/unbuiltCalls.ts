@@ -1,0 +1,63 @@
+/**
+ * Documented calls that nobody has built yet. They answer 501, so that a client written from the documents can tell them from a path that
+ * it got wrong. `tests/coverage.test.ts` holds this list against the documents and the contract: who builds a call takes its line away.
+ */
+import { pathPattern } from '@kit/faults/faults'
+
+export const unbuiltCalls = [
+  'GET /applications',
+  'GET /applications/{id}',
+  'POST /applications/add-application',
+  'POST /applications/conversations/{id}/send-notification',
+  'GET /applications/form/{id}',
+  'PUT /applications/update/{id}',
+  'PUT /applications/{id}/add-preference-program',
+  'GET /applications/{lead}/preference-order',
+  'PUT /applications/{lead}/preference-order',
+  'PUT /applications/document/{application}/{doc}/{type}',
+  'GET /applications/documents-checklist/{id}',
+  'GET /applications/{id}/documents',
+  'GET /sub_status/dropdown/sub_status/{id}',
+  'GET /dropdowns/campuses',
+  'GET /dropdowns/programs',
+  'GET /inventory/claim_institutions',
+  'POST /inventory/claim_institutions',
+  'POST /inventory/claim_programs',
+  'GET /inventory/unclaim-claim_programs',
+  'DELETE /leads/deleteUsers/{id}',
+  'GET /leads/lead-search',
+  'GET /leads/program_shortlist',
+  'POST /leads/program_shortlist',
+  'GET /leads/{lead}/program_shortlist',
+  'POST /leads/{lead}/program_shortlist',
+  'POST /leads/users/{lead}/assign',
+  'POST /leads/users/{lead}/transfer',
+  'GET /program-finder',
+  'GET /program-finder/all-programs',
+  'GET /program-finder/category',
+  'GET /program-finder/filters',
+  'GET /program-finder/institution-list',
+  'GET /program-finder/program-detail',
+  'POST /program-finder/shortlist',
+  'GET /program-finder/shortlisted_program',
+  'GET /services/types',
+  'GET /students/{id}',
+  'GET /webinar-event',
+  'POST /webinar-event',
+  'GET /webinar-event/{id}',
+  'PUT /webinar-event/{id}',
+  'PATCH /webinar-event/{id}',
+  'POST /webinar-event/add-attendee',
+  'GET /webinar-event/attendees_list/{id}',
+  'GET /public-webinar/get/{id}',
+  'POST /public-webinar/add-attendee',
+] as const
+
+const patterns = unbuiltCalls.map((call) => {
+  const [method, path] = call.split(' ') as [string, string]
+  return { call, method, path: pathPattern(path) }
+})
+
+/** The documented call that this would be, as the documents write it. `path` is below `/v1`. */
+export const unbuiltCallOf = (method: string, path: string): string | undefined =>
+  patterns.find((one) => one.method === method && one.path.test(path))?.call
