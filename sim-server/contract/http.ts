@@ -48,6 +48,8 @@ export interface Spec {
   isLarge?: true
   /** Also answers agents who have not signed the agreement; all other calls refuse them (core §6). */
   unsigned?: true
+  /** Also answers somebody who still owes the second factor, by the one-time token: then there is no caller yet. */
+  beforeSecondFactor?: true
   /** Answers during a long write, without waiting for the write lock: for cancelling. Must not write. */
   during?: true
 }

@@ -150,12 +150,16 @@ export const session = endpoints('session', {
     body: z.object({ identity: z.string().optional() }),
     answer: z.object({ tokensInfo: z.object({ accessToken: z.string(), refreshToken: z.string() }) }),
     from: 'documented',
+    quirks: [
+      'identity: a role to switch to; the identity of the sign-in keeps the role',
+      'refreshToken is assumed: the next token, which replaces the one of this call when it is used; until then both are valid',
+    ],
   }),
   changeRole: post('/auth/change-role', {
     can: signedIn('Users switch between their own roles', EVERYBODY),
     body: z.object({ identity: required('Role is required') }),
     answer: z.object({
-      tokensInfo: z.object({ accessToken: z.string(), refreshToken: z.string() }),
+      tokensInfo: z.object({ accessToken: z.string() }),
       activeUserIdentityInfo: Identity,
     }),
     from: 'assumed',
@@ -171,9 +175,11 @@ export const session = endpoints('session', {
   profile: get('/account/profile', {
     can: ownProfile,
     unsigned: true,
+    beforeSecondFactor: true,
     secret: true,
     answer: Profile,
     from: 'documented',
+    quirks: ['before the second factor: who signs in and in which role, with nothing that the role may read'],
   }),
   config: get('/settings/client-config', {
     can: anyone('The sign-in page needs it'),

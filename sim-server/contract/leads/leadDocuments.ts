@@ -104,7 +104,7 @@ export const leadDocuments = endpoints('leadDocuments', {
     from: 'documented',
     says: 'Documents has been saved successfully',
     quirks: [
-      'type is lead: documents of applications are not kept, and any other type is refused with 404',
+      'type is lead or leads: documents of applications are not kept, and any other type is refused with 404',
       'all files or none',
       'file_thumb_identifier must be an upload of the caller; no document shows it',
     ],

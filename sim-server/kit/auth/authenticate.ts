@@ -8,7 +8,6 @@ import { bearerOf, generationOf, readToken, refuseToken, type Claims, type Token
 
 /** Used one-time tokens, with the session that each one opened (empty until it is open). */
 const usedTokens = () => new Map<string, string>()
-/** Marks a one-time token as used. @throws Fail 401 when it was used before */
 /** Throws 401 when the token was used before. */
 export const consumeOneTimeToken = (tenant: Tenant, claims: Claims): void => {
   const used = tenant.state(usedTokens)
@@ -64,4 +63,15 @@ export async function oneTimeClaims(tenant: Tenant, asked: RequestInfo, step?: T
     throw refuseToken('token')
   if (asked.device !== claims.device) throw refuseToken('device')
   return claims
+}
+
+/**
+ * Whether the call carries a one-time token of somebody who has not given the second factor yet.
+ * @throws Fail 401 for such a token that is void or of another device
+ */
+export async function owesSecondFactor(tenant: Tenant, asked: RequestInfo): Promise<boolean> {
+  const { use, step, id } = await readToken(tenant, bearerOf(asked.header('authorization')))
+  if (use !== 'one-time' || step !== 'second-factor' || tenant.state(usedTokens).has(id)) return false
+  await oneTimeClaims(tenant, asked, 'second-factor')
+  return true
 }

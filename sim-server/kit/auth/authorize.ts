@@ -4,7 +4,7 @@ import type { Spec } from '@contract/http'
 import { Fail } from '../request/fail'
 import type { RequestInfo } from '../request/requestInfo'
 import type { Tenant } from '../tenant/tenant'
-import { authenticate, oneTimeClaims } from './authenticate'
+import { authenticate, oneTimeClaims, owesSecondFactor } from './authenticate'
 import type { Caller } from './caller'
 
 const checkAccess = ({ can, unsigned }: Spec, caller: Caller): Caller => {
@@ -30,6 +30,12 @@ export const authorize = (
   const { can } = spec
   if (typeof can === 'object' && can.open !== 'signed-in')
     return can.open === 'one-time-token' ? oneTimeClaims(tenant, request).then(() => null) : null
+  return spec.beforeSecondFactor
+    ? owesSecondFactor(tenant, request).then((owes) => (owes ? null : signedInCaller(spec, tenant, request)))
+    : signedInCaller(spec, tenant, request)
+}
+
+const signedInCaller = (spec: Spec, tenant: Tenant, request: RequestInfo): Caller | Promise<Caller> => {
   const caller = authenticate(tenant, request)
   return caller instanceof Promise
     ? caller.then((known) => checkAccess(spec, known))

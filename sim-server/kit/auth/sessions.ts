@@ -1,6 +1,7 @@
 /**
- * Sessions and their refresh tokens. A refresh token works once and is replaced by the next. When an old one is used
- * again, it was stolen, or its thief was faster: the session ends. A short grace period covers answers that got lost.
+ * Sessions and their refresh tokens. Each refresh answers the next token, which replaces the one before when it is used. Until then both
+ * work: an answer may get lost, and a client that follows the documents never takes the next one up (core §7 names only the access
+ * token). When a token that was replaced comes again, it was stolen, or its thief was faster: the session ends.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Caller } from './caller'
@@ -14,12 +15,14 @@ export interface Tokens {
   accessToken: string
   refreshToken: string
 }
-interface Row {
+export interface RefreshedSession {
   id: number
   identifier: string
   user_id: number
   role_id: number
   refresh_hash: string
+  /** Of the token that the last one was given for; valid until that one is used. */
+  previous_hash: string | null
   expires_at: string
   ended_at: string | null
   user: string
@@ -71,7 +74,7 @@ export function openSession(
 
 const rowOf = (tenant: Tenant, session: string) =>
   tenant.db
-    .prepare<[string], Row>(
+    .prepare<[string], RefreshedSession>(
       `SELECT s.*, u.identifier AS user, d.identifier AS device FROM sessions s JOIN users u ON u.id = s.user_id AND u.status = 'active' JOIN devices d ON d.id = s.device_id WHERE s.identifier = ?`,
     )
     .get(session)
@@ -84,13 +87,13 @@ export function refreshableSession(
   tenant: Tenant,
   token: string,
   device: string,
-  onReuse: (session: Row) => void,
-): Row {
+  onReuse: (session: RefreshedSession) => void,
+): RefreshedSession {
   const session = sessionOf(tenant, token)
   const row = session && rowOf(tenant, session)
   if (!row || row.ended_at) throw refuseToken('token')
   if (row.device !== device) throw refuseToken('device')
-  if (row.refresh_hash !== hash(token)) {
+  if (![row.refresh_hash, row.previous_hash].includes(hash(token))) {
     endSessions(tenant, 'identifier', row.identifier)
     tenant.emit('accessRevoked', { device: row.device }, { device_identifier: row.device })
     onReuse(row)
@@ -100,7 +103,7 @@ export function refreshableSession(
   return row
 }
 
-/** Grace period: an answer may get lost, so the previous token gets the same pair again for a moment. */
+/** Milliseconds in which the same token gets the same pair again: two tabs, or a retry, must not replace each other's next token. */
 const GRACE = 10_000
 interface Renewed {
   from: string
@@ -115,7 +118,7 @@ const tidy = (all: Map<string, Renewed>, now: number) => {
   if (all.size >= MOST_RENEWED) for (const [session, { until }] of all) if (until <= now) all.delete(session)
 }
 
-/** Only from the same device, only with the directly preceding token, only while its successor is unused. */
+/** The pair that this token was given a moment ago: only from the same device, only while the next token is unused. */
 export function wasJustRotated(tenant: Tenant, token: string, device: string): Promise<Tokens> | undefined {
   const session = sessionOf(tenant, token)
   const last = session === null ? undefined : tenant.state(renewed).get(session)
@@ -125,29 +128,34 @@ export function wasJustRotated(tenant: Tenant, token: string, device: string): P
 }
 
 /**
- * Replaces both tokens, if wanted in another role. The old refresh token is invalid from then on.
+ * Issues the next refresh token for this one. Once a next token is used itself, the one before it is invalid; a token that comes again
+ * gets another next one, in place of the one that was not used.
+ * @param token the refresh token of the call, one that `refreshableSession` accepts
  * @param access the new access token, or its promise: signing takes a moment, and a transaction cannot wait
- * @returns the new refresh token
+ * @returns the next refresh token
  */
 export function rotateTokens(
   tenant: Tenant,
   session: { id: number; identifier: string; user: string },
+  token: string,
   access: string | Promise<string>,
-  role_id?: number,
 ): string {
   const refreshToken = write(tenant, session.identifier)
   const now = tenant.clock.now()
-  const to = hash(refreshToken)
-  const pair = Promise.resolve(access).then((token) => ({ accessToken: token, refreshToken }))
-  const { previous_hash: from } = tenant.db
-    .prepare<unknown[], { previous_hash: string }>(
-      'UPDATE sessions SET previous_hash = refresh_hash, refresh_hash = ?, role_id = coalesce(?, role_id), expires_at = ? WHERE id = ? RETURNING previous_hash',
-    )
-    .get(to, role_id ?? null, new Date(now + SESSION_LIFE).toISOString(), session.id)!
+  const [from, to] = [hash(token), hash(refreshToken)]
+  const pair = Promise.resolve(access).then((renewedAccess) => ({ accessToken: renewedAccess, refreshToken }))
+  tenant.db
+    .prepare('UPDATE sessions SET previous_hash = ?, refresh_hash = ?, expires_at = ? WHERE id = ?')
+    .run(from, to, new Date(now + SESSION_LIFE).toISOString(), session.id)
   tidy(tenant.state(renewed), now)
   tenant.state(renewed).set(session.identifier, { from, to, until: now + GRACE, pair })
-  if (role_id) forgetCallers(tenant)
   return refreshToken
+}
+
+/** Switches a session to another role of its user. Its refresh token stays: the documents answer a new access token alone. */
+export function setSessionRole(tenant: Tenant, session: number, role_id: number): void {
+  tenant.db.prepare('UPDATE sessions SET role_id = ? WHERE id = ?').run(role_id, session)
+  forgetCallers(tenant)
 }
 
 /** Ends sessions by session, device or user identifier, and closes their sockets. */

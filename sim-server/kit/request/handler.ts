@@ -9,7 +9,9 @@ import type { Tenant } from '../tenant/tenant'
 import type { StoreAnswer } from './idempotency'
 import type { RawAnswer, RawJson, RequestInfo } from './requestInfo'
 
-type CallerOf<S extends Spec> = S['can'] extends { open: 'anyone' | 'refresh-token' | 'one-time-token' }
+type CallerOf<S extends Spec> = S extends
+  | { can: { open: 'anyone' | 'refresh-token' | 'one-time-token' } }
+  | { beforeSecondFactor: true }
   ? Caller | null
   : Caller
 type Parsed<E extends AnyEndpoint> = {

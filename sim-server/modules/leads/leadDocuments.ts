@@ -17,9 +17,12 @@ import type { RequestInfo } from '@kit/request/requestInfo'
 import { serve } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
 
-/** @throws Fail 404 for what has no documents */
+/**
+ * Takes the module as bodies name it, and as the documented path of the documents does (`/leads/{id}/documents`).
+ * @throws Fail 404 for what has no documents
+ */
 const requireLead = (module: string) => {
-  if (module !== 'lead') throw new Fail(404, ONLY_LEADS)
+  if (module !== 'lead' && module !== 'leads') throw new Fail(404, ONLY_LEADS)
 }
 const API = '/v1'
 const readerOf = ({ tenant, caller, request }: { tenant: Tenant; caller: Caller; request: RequestInfo }) => ({

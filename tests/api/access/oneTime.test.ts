@@ -109,7 +109,11 @@ describe('one-time code', () => {
     const who = await sendCode(personas.secure.email)
     const { data } = await verify(who, codeFor(sim, personas.secure.email))
     expect([data.isTwoFa, Object.keys(data.tokensInfo)]).toEqual([true, ['oneTimeToken']])
-    expect((await profile(data.tokensInfo.oneTimeToken!, who)).status).toBe(401)
+    const { permissions } = (await profile(data.tokensInfo.oneTimeToken!, who)).data
+    expect(permissions).toEqual({})
+    expect((await sim.call(twoFactor.detail, {}, onDevice(who, data.tokensInfo.oneTimeToken))).status).toBe(
+      401,
+    )
   })
 })
 
@@ -187,7 +191,7 @@ describe('password reset', () => {
     const halfSignedIn = await sim.signIn(secure.email, 'Brand-new-1')
     expect([
       halfSignedIn.refreshToken,
-      (await sim.call(session.profile, {}, { as: halfSignedIn })).status,
+      (await sim.call(twoFactor.detail, {}, { as: halfSignedIn })).status,
     ]).toEqual(['', 401])
   })
   test('a token of one sign-in step is refused by the others', async () => {

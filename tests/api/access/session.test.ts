@@ -233,82 +233,6 @@ describe('access token', () => {
   })
 })
 
-describe('session refresh', () => {
-  test('session.refresh with the refresh token and an identity returns new tokens of that role (core-7-session-02)', async () => {
-    const as = await sim.signIn(personas.several.email)
-    await sim.clock.advance(16 * MINUTE)
-    const { data } = await refresh(as, 'finance')
-    const renewed = await profile({ ...as, ...data.tokensInfo })
-    expect([renewed.status, renewed.data.activeUserIdentityInfo.identifier]).toEqual([200, 'finance'])
-    expect(data.tokensInfo.refreshToken).not.toBe(as.refreshToken)
-    expect((await refresh({ ...as, refreshToken: as.accessToken }, 'finance')).status).toBe(401)
-  })
-
-  test('session.refresh with a reused refresh token ends the session and notifies the device', async () => {
-    const as = await sim.signIn(personas.admin.email)
-    const first = (await refresh(as)).data.tokensInfo
-    const second = (await refresh({ ...as, ...first })).data.tokensInfo
-    expect(await refresh(as)).toEqual(ended('Token does not exists with this identifier'))
-    for (const { accessToken, refreshToken } of [first, second]) {
-      expect((await profile({ ...as, accessToken })).status).toBe(401)
-      expect((await refresh({ ...as, refreshToken })).status).toBe(401)
-    }
-    expect(sim.said).toContainEqual({
-      event: 'accessRevoked',
-      to: { device: as.device },
-      payload: { device_identifier: as.device },
-    })
-    expect(sim.cut).toHaveLength(1)
-  })
-
-  test('session.refresh repeated within ten seconds returns the same pair', async () => {
-    const as = await sim.signIn(personas.admin.email)
-    const [first, second] = (await Promise.all([refresh(as), refresh(as)])).map(({ data }) => data.tokensInfo)
-    await sim.clock.advance(9_999)
-    expect([second, (await refresh(as)).data.tokensInfo]).toEqual([first, first])
-    expect((await profile({ ...as, ...first! })).status).toBe(200)
-  })
-
-  test('session.refresh ends the session after that time, from another device, or once the next token was used', async () => {
-    const late = await sim.signIn(personas.admin.email)
-    const next = (await refresh(late)).data.tokensInfo
-    expect(await refresh({ ...late, device: 'another' })).toEqual(
-      ended('Device does not exists with this identifier'),
-    )
-    await sim.clock.advance(10_000)
-    expect(await refresh(late)).toEqual(ended('Token does not exists with this identifier'))
-    expect((await profile({ ...late, ...next })).status).toBe(401)
-
-    const used = await sim.signIn(personas.admin.email)
-    await refresh({ ...used, ...(await refresh(used)).data.tokensInfo })
-    expect(await refresh(used)).toEqual(ended('Token does not exists with this identifier'))
-
-    const out = await sim.signIn(personas.admin.email)
-    const newTokens = (await refresh(out)).data.tokensInfo
-    await sim.call(session.logout, {}, { as: { ...out, ...newTokens } })
-    expect((await refresh(out)).status).toBe(401)
-  })
-
-  test('session.refresh with a forged token ends no session', async () => {
-    const as = await sim.signIn(personas.admin.email)
-    const [id] = as.refreshToken.split('~')
-    expect((await refresh({ ...as, refreshToken: `${id}~guess~guess` })).status).toBe(401)
-    expect((await profile(as)).status).toBe(200)
-  })
-
-  test('refresh tokens are stored as hashes, bound to the device, and valid for thirty days', async () => {
-    const as = await sim.signIn(personas.admin.email)
-    expect(JSON.stringify(sim.db.prepare('SELECT * FROM sessions').all())).not.toContain(
-      as.refreshToken.split('~')[1],
-    )
-    expect(await refresh({ ...as, device: 'another' })).toEqual(
-      ended('Device does not exists with this identifier'),
-    )
-    await sim.clock.advance(30 * 24 * 60 * MINUTE)
-    expect(await refresh(as)).toEqual(ended('Token is expired'))
-  })
-})
-
 describe('session roles', () => {
   test('session.changeRole issues a new token; the next sign-in uses the chosen role (core-4-role-change-02)', async () => {
     const as = await sim.signIn(personas.several.email)
@@ -322,6 +246,22 @@ describe('session roles', () => {
     expect(
       (await password(personas.several.email, PASSWORD)).data.userInfo?.activeUserIdentityInfo.identifier,
     ).toBe('finance')
+  })
+
+  test('session.changeRole leaves the refresh token as it is', async () => {
+    const as = await sim.signIn(personas.several.email)
+    await refresh(as)
+    await sim.call(session.changeRole, { body: { identity: 'finance' } }, { as })
+    await sim.clock.advance(16 * MINUTE)
+    const { data } = await refresh(as)
+    expect((await profile({ ...as, ...data.tokensInfo })).data.activeUserIdentityInfo.name).toBe('Finance')
+  })
+
+  test('session.refresh keeps the role for the identity that step 1 of sign-in answers', async () => {
+    const as = await sim.signIn(personas.several.email)
+    const { data } = await refresh(as, personas.several.email.toUpperCase())
+    expect((await profile({ ...as, ...data.tokensInfo })).data.activeUserIdentityInfo.name).toBe('Manager')
+    expect((await refresh({ ...as, ...data.tokensInfo }, personas.admin.email)).status).toBe(422)
   })
 
   test('session.refresh accepts a role as well', async () => {

@@ -285,7 +285,7 @@ describe('session planting', () => {
     expect(one.refreshToken).not.toBe(two.refreshToken)
     const rows = sim.db.prepare<[], { identifier: string }>('SELECT identifier FROM sessions').all()
     expect(new Set(rows.map(({ identifier }) => identifier)).size).toBe(2)
-    expect((await sim.call(session.profile, {}, onDevice(before.who, before.token))).status).toBe(401)
+    expect((await sim.call(twoFactor.detail, {}, onDevice(before.who, before.token))).status).toBe(401)
   })
   test('the client cannot choose the session number', async () => {
     const who = await startSignIn(sim, admin.email)

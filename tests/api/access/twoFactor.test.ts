@@ -129,7 +129,6 @@ describe('two-factor sign-in', () => {
 
   test('a right code signs in; the profile accepts the one-time token from then on (core-7-session-06)', async () => {
     const as = await signInHalf()
-    expect((await sim.call(session.profile, {}, { as })).status).toBe(401)
     const { data } = await login(as)
     expect(
       (await sim.call(session.profile, {}, { as: { ...as, accessToken: data.tokensInfo.accessToken! } })).data
@@ -141,6 +140,28 @@ describe('two-factor sign-in', () => {
         .status,
     ).toBe(200)
     expect((await sim.call(twoFactor.detail, {}, { as })).status).toBe(401)
+  })
+
+  test('before the code the one-time token reads who signs in, and nothing that the role may read', async () => {
+    const as = await signInHalf()
+    const { status, data } = await sim.call(session.profile, {}, { as })
+    expect([status, data]).toEqual([
+      200,
+      expect.objectContaining({
+        userInfo: expect.objectContaining({ email: personas.secure.email, group: 'company' }),
+        activeUserIdentityInfo: { identifier: 'admin', name: 'Admin' },
+        isTwoFa: true,
+        tokensInfo: null,
+        permissions: {},
+        userAuthoritiesInfo: [],
+        activeSubscriptions: [],
+        callingVendor: null,
+        agentInfo: null,
+      }),
+    ])
+    expect((await sim.call(session.profile, {}, { as: { ...as, device: 'elsewhere' } })).status).toBe(401)
+    await sim.clock.advance(5 * MINUTE)
+    expect((await sim.call(session.profile, {}, { as })).errors).toEqual([{ message: 'Token is expired' }])
   })
 
   test('a code works once, and so does its one-time token', async () => {

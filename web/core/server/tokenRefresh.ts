@@ -64,10 +64,17 @@ const throwUnreachable = (): never => {
   throw new Refused(0, [{ message: 'The server cannot be reached' }])
 }
 
-/** Stores both tokens; expiry times (ms) are read from the JWTs (core §4), null when a token has none. */
-export const storeTokens = ({ accessToken, refreshToken }: { accessToken: string; refreshToken: string }) => {
+/** Stores new tokens; expiry times (ms) are read from the JWTs (core §4), null when a token has none. An answer may leave the refresh token. */
+export const storeTokens = ({
+  accessToken,
+  refreshToken,
+}: {
+  accessToken: string
+  refreshToken?: string
+}) => {
   session.authToken = accessToken
   session.authTokenExpiry = expiryOf(accessToken)
+  if (refreshToken === undefined) return
   session.refreshToken = refreshToken
   session.refreshTokenExpiry = expiryOf(refreshToken)
 }

@@ -3,10 +3,19 @@ import { session } from '@contract/access/session'
 import { rolesOf } from '@kit/auth/callerCache'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
-import { endSessions, refreshableSession, wasJustRotated, rotateTokens } from '@kit/auth/sessions'
+import {
+  endSessions,
+  refreshableSession,
+  rotateTokens,
+  setSessionRole,
+  wasJustRotated,
+  type RefreshedSession,
+} from '@kit/auth/sessions'
 import type { Tenant } from '@kit/tenant/tenant'
 import { accessToken, bearerOf, readToken } from '@kit/auth/tokens'
 import { logActivity } from '@domain/platform/activity'
+import { accountOf } from '@domain/access/accounts'
+import { recipientOf } from '@domain/access/oneTimeCode'
 import { identityInfo } from '@domain/access/signIn'
 import { clientConfig } from './clientConfig'
 import { profile } from './profile'
@@ -18,6 +27,10 @@ const requestedRole = (tenant: Tenant, user_id: number, identity: string) => {
   if (!role) throw new Fail(422, { message: 'You do not have this role', field: 'identity' })
   return role
 }
+
+/** `identity` of a refresh is a role to switch to. Nothing, the user's identifier, and what step 1 of sign-in called so keep the role. */
+const isOwnIdentity = (tenant: Tenant, { user, user_id }: RefreshedSession, identity: string | undefined) =>
+  !identity || identity === user || accountOf(tenant, recipientOf(identity))?.id === user_id
 
 const saveLastRole = ({ db, clock }: Tenant, user_id: number, role_id: number) =>
   void db
@@ -42,23 +55,21 @@ export default serve(session, {
         ip: request.ip,
       }),
     )
-    // `identity` is a role to switch to; the user's own identifier, or nothing, keeps the role.
-    const role =
-      body.identity && body.identity !== row.user
-        ? requestedRole(tenant, row.user_id, body.identity)
-        : undefined
+    const role = isOwnIdentity(tenant, row, body.identity)
+      ? undefined
+      : requestedRole(tenant, row.user_id, body.identity!)
     const access = accessToken(tenant, row.user, row.identifier)
-    const refreshToken = rotateTokens(tenant, row, access, role?.id === row.role_id ? undefined : role?.id)
+    const refreshToken = rotateTokens(tenant, row, token, access)
+    if (role && role.id !== row.role_id) setSessionRole(tenant, row.id, role.id)
     return { tokensInfo: { accessToken: await access, refreshToken } }
   },
 
   changeRole: async ({ tenant, caller, request, body, settle }) => {
-    const session = { ...caller.session, user: caller.user.identifier }
-    const access = await accessToken(tenant, session.user, session.identifier)
+    const access = await accessToken(tenant, caller.user.identifier, caller.session.identifier)
     return tenant.whole(() => {
       const role = requestedRole(tenant, caller.user.id, body.identity)
       saveLastRole(tenant, caller.user.id, role.id)
-      const refreshToken = rotateTokens(tenant, session, access, role.id)
+      setSessionRole(tenant, caller.session.id, role.id)
       logActivity(tenant, {
         user_id: caller.user.id,
         action: 'role_changed',
@@ -67,7 +78,7 @@ export default serve(session, {
         ip: request.ip,
       })
       const answer = {
-        tokensInfo: { accessToken: access, refreshToken },
+        tokensInfo: { accessToken: access },
         activeUserIdentityInfo: identityInfo(role),
       }
       settle(answer)

@@ -1,12 +1,15 @@
 /** The caller's profile in the active role (core §3.2). */
+import type { z } from 'zod'
 import type { session } from '@contract/access/session'
 import { signatureOf } from '@domain/access/agreements'
 import { planState } from '@domain/platform/billing/subscriptions'
 import { callingOf } from '@domain/platform/calling'
-import { identityInfo, permissionFlags } from '@domain/access/signIn'
+import { identityInfo, permissionFlags, roleAtSignIn } from '@domain/access/signIn'
 import { rolesOf } from '@kit/auth/callerCache'
 import type { Handler } from '@kit/request/serve'
-import { accessToken, bearerOf, readToken } from '@kit/auth/tokens'
+import type { RequestInfo } from '@kit/request/requestInfo'
+import { accessToken, bearerOf, readToken, refuseToken } from '@kit/auth/tokens'
+import type { Tenant } from '@kit/tenant/tenant'
 
 interface Row {
   id: number
@@ -25,7 +28,52 @@ interface Settings {
   agent?: { name: string; agent_logo?: string; agent_small_logo?: string }
 }
 
+/** Who signs in, before the second factor: what only the signed-in person may read is empty. */
+async function profileBeforeSecondFactor(
+  tenant: Tenant,
+  request: RequestInfo,
+): Promise<z.input<typeof session.profile.spec.answer>> {
+  const { user } = await readToken(tenant, bearerOf(request.header('authorization')))
+  const account = tenant.db
+    .prepare<[string], Row & { last_role_id: number | null }>(
+      "SELECT * FROM users WHERE identifier = ? AND status = 'active'",
+    )
+    .get(user)
+  if (!account) throw refuseToken('token')
+  const { id, identifier, first_name, last_name, email } = account
+  const { role } = roleAtSignIn(tenant, account)
+  return {
+    userInfo: {
+      id,
+      identifier,
+      first_name,
+      last_name,
+      email,
+      profile_picture_url: null,
+      group: role.user_group,
+    },
+    studentProfileInfo: null,
+    hasStudentProfile: account.student_profile_identifier !== null,
+    identityInfo: [],
+    activeUserIdentityInfo: identityInfo(role),
+    hasAgreementSigned: Boolean(account.has_signed_agreement),
+    signedAgreementInfo: null,
+    isCheckedIn: false,
+    activeSubscriptions: [],
+    planEndedAt: null,
+    isVerimorProfile: false,
+    callingVendor: null,
+    callingProfile: null,
+    agentInfo: null,
+    userAuthoritiesInfo: [],
+    permissions: {},
+    tokensInfo: null,
+    isTwoFa: true,
+  }
+}
+
 export const profile: Handler<typeof session.profile> = async ({ tenant, db, caller, request }) => {
+  if (!caller) return profileBeforeSecondFactor(tenant, request)
   const { id, identifier, first_name, last_name, email, profile_picture_url, ...row } = db
     .prepare<[number], Row>('SELECT * FROM users WHERE id = ?')
     .get(caller.user.id)!
