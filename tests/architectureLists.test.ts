@@ -280,8 +280,6 @@ describe('a list with three tabs, four columns and one bulk verb', () => {
       'import type { Db }',
       'import { ticketHistory }',
       'import { insertRow, updateRow }',
-      'assignTickets,',
-      'TICKET_PEOPLE_SQL,',
       'type Person',
       'const personOf',
       'userInfo: ',
