@@ -55,7 +55,13 @@ test('no endpoint fails on such a name in its path, its query or its body', asyn
         (field) => `${field}=${name}`,
       )
       const fields = Object.keys((spec.body?.shape ?? {}) as object)
-      const hostile: unknown[] = [name, [name], { [name]: name }, { toString: 1 }, [{ valueOf: 1, toString: 1 }]]
+      const hostile: unknown[] = [
+        name,
+        [name],
+        { [name]: name },
+        { toString: 1 },
+        [{ valueOf: 1, toString: 1 }],
+      ]
       const bodies = hostile.map((value) =>
         JSON.stringify(Object.fromEntries([...fields, name].map((field) => [field, value]))),
       )
