@@ -40,7 +40,7 @@ const revoke = async (sim: Sim, email: string, named?: string) => {
 const command = async (keys: Keyboard, page: Page, words: string) => {
   await keys.press('Control+k')
   await keys.type(page.locator('.palette input'), words)
-  await expect(page.locator('.palette-row[data-selected=true]')).toBeVisible()
+  await expect(page.locator('.palette-row[aria-selected=true]')).toBeVisible()
   await keys.press('Enter')
 }
 

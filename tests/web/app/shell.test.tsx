@@ -23,7 +23,7 @@ const rows = () =>
     (row) => row.querySelector('.palette-title')!.textContent,
   )
 const selectedTitle = () =>
-  document.querySelector('.palette-row[data-selected=true] .palette-title')?.textContent
+  document.querySelector('.palette-row[aria-selected=true] .palette-title')?.textContent
 const paletteClosed = () => until(() => !document.querySelector('.palette'), 'the end of the palette')
 
 describe('palette', () => {

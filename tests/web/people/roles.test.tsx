@@ -18,7 +18,7 @@ const input = () => until(() => document.querySelector<HTMLInputElement>('.palet
 const ownIdentifier = () =>
   (JSON.parse(atob(session.authToken!.split('.')[1]!)) as { data: { identifier: string } }).data.identifier
 const nav = () => document.querySelector('.side-nav')?.textContent ?? ''
-const selected = () => document.querySelector('.palette-row[data-selected=true] .palette-title')?.textContent
+const selected = () => document.querySelector('.palette-row[aria-selected=true] .palette-title')?.textContent
 
 describe('role change', () => {
   const recordRoleChange = async (identity: string) => {

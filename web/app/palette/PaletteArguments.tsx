@@ -21,7 +21,7 @@ import { askNextArgument, askPreviousArgument, nextArgument, useRenamedAnswers }
 import { onArgumentKey } from './argumentKeys'
 import { ArgumentCrumbs, ArgumentFoot, ChoicesState } from './ArgumentParts'
 import { choiceRow, goOnRow, textRows, without, type ArgumentRow, type AskedArgument } from './argumentRows'
-import { onRowKey, PaletteField, PaletteList, usePaletteRows } from './PaletteRows'
+import { onRowKey, PaletteBox, PaletteField, PaletteList, usePaletteRows } from './PaletteRows'
 import { useBufferedChoiceKeys } from './useBufferedChoiceKeys'
 
 /** Answers the argument: asks for the next one, or runs the command. */
@@ -100,7 +100,7 @@ export function PaletteArguments({ command, answers }: { command: AnyCommand; an
   }
 
   return (
-    <div role="presentation" onKeyDown={onKeyDown}>
+    <PaletteBox {...{ walk, label, onKeyDown }}>
       <ArgumentCrumbs command={command} answers={answers} marked={marked} context={context} />
       <PaletteField {...{ walk, label, typed, type }} placeholder={label} />
       <PaletteList {...options} label={label} rows={rows} propsOf={rowProps} />
@@ -110,6 +110,6 @@ export function PaletteArguments({ command, answers }: { command: AnyCommand; an
         !typed && <p className="palette-empty">{t('app:palette.typeIt', { what: label })}</p>
       )}
       <ArgumentFoot argument={argument} />
-    </div>
+    </PaletteBox>
   )
 }

@@ -1,4 +1,5 @@
 /** A row of the palette: title, place, key, or why it is disabled. Keyed by position, so that rows are reused. */
+import { Command } from 'cmdk'
 import { memo, type MouseEvent } from 'react'
 import { Keycaps } from '@ui/layout/Keycaps'
 
@@ -29,43 +30,45 @@ export const PaletteRow = memo(
   ({ slot, id, isActive, title, hint, keys, why, checked, command, path, point, choose }: Props) => {
     const Element = path === undefined ? 'div' : 'a'
     return (
-      // The field above takes the keys.
-      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-      <Element
-        id={id}
-        role="option"
-        tabIndex={-1}
-        href={path}
-        aria-selected={isActive}
-        aria-checked={checked}
-        aria-disabled={why ? true : undefined}
-        data-active={isActive ? '' : undefined}
-        data-command={command}
-        className={`palette-row ${why ? 'off' : ''}`}
-        onPointerMove={() => point(slot)}
-        // Keeps the focus in the field.
-        onMouseDown={(event: MouseEvent) => event.button === 0 && event.preventDefault()}
-        onClick={(event: MouseEvent) => {
-          if (path !== undefined && isOfBrowser(event)) return
-          event.preventDefault()
-          choose(slot)
-        }}
-      >
-        {checked !== undefined && (
-          <span className={`palette-check ${checked ? 'on' : ''}`} aria-hidden>
-            {checked ? '✓' : ''}
+      <Command.Item asChild value={id}>
+        {/* The field above takes the keys. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
+        <Element
+          id={id}
+          role="option"
+          tabIndex={-1}
+          href={path}
+          aria-selected={isActive}
+          aria-checked={checked}
+          aria-disabled={why ? true : undefined}
+          data-active={isActive ? '' : undefined}
+          data-command={command}
+          className={`palette-row ${why ? 'off' : ''}`}
+          onPointerMove={() => point(slot)}
+          // Keeps the focus in the field.
+          onMouseDown={(event: MouseEvent) => event.button === 0 && event.preventDefault()}
+          onClick={(event: MouseEvent) => {
+            if (path !== undefined && isOfBrowser(event)) return
+            event.preventDefault()
+            choose(slot)
+          }}
+        >
+          {checked !== undefined && (
+            <span className={`palette-check ${checked ? 'on' : ''}`} aria-hidden>
+              {checked ? '✓' : ''}
+            </span>
+          )}
+          <span className="palette-title" dir="auto">
+            {title}
           </span>
-        )}
-        <span className="palette-title" dir="auto">
-          {title}
-        </span>
-        {why ? (
-          <span className="palette-why">{why}</span>
-        ) : (
-          <span className="palette-hint">{hint && <bdi>{hint}</bdi>}</span>
-        )}
-        {keys && <Keycaps keys={keys} />}
-      </Element>
+          {why ? (
+            <span className="palette-why">{why}</span>
+          ) : (
+            <span className="palette-hint">{hint && <bdi>{hint}</bdi>}</span>
+          )}
+          {keys && <Keycaps keys={keys} />}
+        </Element>
+      </Command.Item>
     )
   },
 )

@@ -1,4 +1,8 @@
-/** The field of the palette, and the rows that one walks from it by arrows. */
+/**
+ * The field of the palette, and the rows that one walks from it by arrows. They are parts of cmdk; which row is active is ours
+ * (`useActiveOption`): cmdk announces the row that was active before.
+ */
+import { Command } from 'cmdk'
 import { useCallback, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { arrowStep, useActiveOption, type ActiveOption } from '@ui/options/useActiveOption'
 import { PaletteRow, type PaletteRowProps } from './PaletteRow'
@@ -43,6 +47,25 @@ export function onRowKey(
   event.preventDefault()
 }
 
+interface BoxProps {
+  walk: ActiveOption
+  label: string
+  onKeyDown(event: KeyboardEvent): void
+  children: ReactNode
+}
+/** What has the field and the rows. The keys that `onKeyDown` leaves are cmdk's. */
+export const PaletteBox = ({ walk, label, onKeyDown, children }: BoxProps) => (
+  <Command
+    shouldFilter={false}
+    vimBindings={false}
+    disablePointerSelection
+    value={walk.activeId ?? ''}
+    {...{ label, onKeyDown }}
+  >
+    {children}
+  </Command>
+)
+
 interface FieldProps {
   walk: ActiveOption
   label: string
@@ -55,16 +78,9 @@ interface FieldProps {
 export const PaletteField = ({ walk, label, placeholder, typed, type, children }: FieldProps) => (
   <div className="palette-head">
     {children}
-    <input
-      {...walk.field}
-      aria-label={label}
-      autoCorrect="off"
-      spellCheck={false}
-      autoFocus
-      placeholder={placeholder}
-      value={typed}
-      onChange={({ target }) => type(target.value)}
-    />
+    <Command.Input asChild value={typed} onValueChange={type}>
+      <input {...walk.field} aria-label={label} autoFocus placeholder={placeholder} />
+    </Command.Input>
   </div>
 )
 

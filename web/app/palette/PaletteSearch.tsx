@@ -6,7 +6,7 @@ import { useWords } from '@core/words/i18n'
 import type { Route } from '@core/shell/route'
 import { onSearchKey } from './searchKeys'
 import { useFilters, useRecords } from './paletteRecords'
-import { onRowKey, PaletteField, PaletteList, usePaletteRows } from './PaletteRows'
+import { onRowKey, PaletteBox, PaletteField, PaletteList, usePaletteRows } from './PaletteRows'
 import { keyOfRow, searchRowProps, takeEntryOrRecord, type SearchRow } from './searchRows'
 import { useBufferedChoiceKeys } from './useBufferedChoiceKeys'
 import {
@@ -97,7 +97,7 @@ export function PaletteSearch({ routes, isComplete, initial }: Props) {
   }
 
   return (
-    <div role="presentation" onKeyDown={onKeyDown}>
+    <PaletteBox {...{ walk, onKeyDown }} label={t('app:palette.label')}>
       <PaletteField
         {...{ walk, typed, type }}
         label={t('app:palette.label')}
@@ -120,6 +120,6 @@ export function PaletteSearch({ routes, isComplete, initial }: Props) {
         <span>{t('app:palette.foot')}</span>
         <span role="status">{t('app:palette.count', { count: matching.length })}</span>
       </footer>
-    </div>
+    </PaletteBox>
   )
 }

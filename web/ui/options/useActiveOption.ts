@@ -85,6 +85,7 @@ export function useActiveOption<One>({
   return {
     /** The index of the active option, −1 for none. While the options load, where it will be. */
     index,
+    activeId,
     /** What Enter takes. */
     active: options?.[index],
     /** @returns the option that is active then */
