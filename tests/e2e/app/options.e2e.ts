@@ -10,6 +10,22 @@ import type { Keyboard } from '@support/browser/keyboard'
 import { leadsDeskOf } from '@support/browser/leadsDesk'
 import { testRun } from '@support/seed'
 
+declare global {
+  interface Window {
+    /** The addresses that the page went to: some pages lead on. */
+    visited: string[]
+  }
+}
+/** To be added to a page before it loads. */
+function watchAddresses() {
+  window.visited = []
+  const push = history.pushState.bind(history)
+  history.pushState = (data, unused, url) => {
+    window.visited.push(String(url))
+    push(data, unused, url)
+  }
+}
+
 interface Stage {
   page: Page
   keys: Keyboard
@@ -77,7 +93,7 @@ const users: readonly OptionsUser[] = [
     takes: ({ href }) => href !== null,
     taken: async ({ page }, { href }) => {
       await expect(page.locator('.palette')).toHaveCount(0)
-      await expect.poll(() => page.evaluate(() => location.pathname)).toBe(href!.split('?')[0])
+      await expect.poll(() => page.evaluate(() => window.visited)).toContain(href)
     },
   },
   {
@@ -169,6 +185,7 @@ for (const user of users)
     sim,
   }) => {
     const stage = { page, keys, sim }
+    await page.addInitScript(watchAddresses)
     await enter(page, sim, user.as === 'secure' ? sim.secure : sim.persona(user.as), user.at)
     const announced = await announcer(page)
     if (user.at === '/leads') await leadsDeskOf(page, keys).open()

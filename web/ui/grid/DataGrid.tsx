@@ -89,7 +89,7 @@ export function DataGrid<Row extends Identified>({ list, feed, card, label, ids,
         aria-label={label}
         aria-busy={busy}
         aria-multiselectable="true"
-        aria-rowcount={total === null ? -1 : total + 1}
+        aria-rowcount={total === null ? -1 : total + (cards ? 0 : 1)}
         aria-colcount={cards ? 1 : columns.length + 1}
       >
         {!cards && <Header list={list} columns={columns} />}

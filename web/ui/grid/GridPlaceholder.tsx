@@ -15,7 +15,8 @@ export function GridPlaceholder({ kind, cards, failure, empty, retry }: Props) {
   const t = useWords()
   if (kind === 'loading')
     return (
-      <div className={cards ? 'placeholder skeleton cards' : 'placeholder skeleton'} aria-hidden="true">
+      <div role="status" className={cards ? 'placeholder skeleton cards' : 'placeholder skeleton'}>
+        <span className="unseen">{t('app:palette.loading')}</span>
         {Array.from({ length: cards ? 12 : 18 }, (_, at) => (
           <i key={at} />
         ))}

@@ -39,6 +39,7 @@ export function cardRenderer<Row extends Identified>(
 ): RowRenderer<Row> {
   return {
     height: CARD_HEIGHT,
+    headRows: 0,
     rowsPerLine: (width) => Math.max(1, Math.floor(width / MIN_CARD_WIDTH)),
     make() {
       const place = makeElement('card-place')

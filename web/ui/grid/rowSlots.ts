@@ -4,6 +4,8 @@
 export interface RowRenderer<Row> {
   /** Height of one line in px, with its gap. */
   height: number
+  /** Rows above the first one, which count in `aria-rowindex`: the header of a table. */
+  headRows: number
   /** Rows per line for a width in px; 1 in a table. */
   rowsPerLine(width: number): number
   make(): HTMLElement
@@ -70,7 +72,7 @@ export class RowSlots<Row> {
     if (slot.index < 0) element.hidden = false
     if (slot.index !== index) {
       element.id = `${this.options.name}-${index}`
-      element.setAttribute('aria-rowindex', String(index + 2))
+      element.setAttribute('aria-rowindex', String(index + 1 + this.options.renderer.headRows))
     }
     slot.index = index
     slot.row = row

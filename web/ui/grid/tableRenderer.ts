@@ -106,6 +106,7 @@ export function tableRenderer<Row extends Identified>(
       .join(' ')
   return {
     height: ROW_HEIGHT,
+    headRows: 1,
     rowsPerLine: () => 1,
     make() {
       const row = makeElement('div', 'row', 'row')
