@@ -8,6 +8,7 @@ import { watchBufferedKeys } from '@core/shell/keyBuffer'
 import { loadClient, setClient } from '@core/server/client'
 import { startWords } from '@core/words/i18n'
 import { session, appState } from '@core/session/session'
+import { CONFIG_PATH } from '@core/shell/connection'
 import { startTheme } from '@core/shell/theme'
 import '@ui/styles/index.css'
 import { App, loadFirstPage } from './App'
@@ -19,7 +20,6 @@ const root = createRoot(document.getElementById('root')!)
 
 const wordsStarted = startWords()
 
-const CONFIG_PATH = '/config.json'
 /** Milliseconds since the last answer came: `index.html` asks before the scripts are here. */
 const ageOf = (path: string): number => {
   const answer = performance.getEntriesByName(`${location.origin}${path}`).at(-1)

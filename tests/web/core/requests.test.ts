@@ -1,5 +1,6 @@
 /** What a call of the console sends. */
-import { beforeEach, expect, test, vi } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { invoices } from '@contract/finance/invoices'
 import { leads } from '@contract/leads/leads'
 import { dropUnusedAnswers, fetchCall, queryClient } from '@core/server/api'
@@ -12,6 +13,7 @@ import { openTabs } from '@support/jsdom/tab'
 const browser = openTabs()
 
 let addresses: string[]
+afterEach(() => onlineManager.setOnline(true))
 beforeEach(() => {
   addresses = []
   vi.stubGlobal('fetch', async (address: string) => {
@@ -24,6 +26,18 @@ test('call: drops the filters that are empty strings before sending (core-5-filt
   await call(leads.list, { query: { search: '', stage_id: '', tab: 'all', created_from: '', page: 2 } })
   await call(leads.list, { query: { search: '' } })
   expect(addresses).toEqual(['/v1/leads?tab=all&page=2', '/v1/leads'])
+})
+
+test('fetchCall: without a connection a call fails at once, and does not run when the connection is back', async () => {
+  onlineManager.setOnline(false)
+  let calls = 0
+  vi.stubGlobal('fetch', async () => {
+    calls++
+    throw new TypeError('Failed to fetch')
+  })
+  await expect(fetchCall(leads.counts, {})).rejects.toThrow()
+  onlineManager.setOnline(true)
+  expect(calls).toBe(1)
 })
 
 test('fetchCall: an answer on its way reaches its command although unused answers are dropped meanwhile', async () => {

@@ -6,11 +6,21 @@ import { onLanguageChange } from '../words/i18n'
 import { onSessionCleanup } from '../session/sessionCleanup'
 import { call } from './http'
 
-/** No retry and no refetch on focus (core §9). `staleTime` is in ms. */
+/**
+ * No retry and no refetch on focus (core §9). `staleTime` is in ms. A call without a connection fails at once: by default it would wait
+ * for one, and what was chosen long ago would then run unseen. What is on screen is asked for again when the connection is back.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000, gcTime: CACHE_TIME.general },
-    mutations: { retry: false },
+    queries: {
+      networkMode: 'always',
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: true,
+      staleTime: 30_000,
+      gcTime: CACHE_TIME.general,
+    },
+    mutations: { networkMode: 'always', retry: false },
   },
 })
 onSessionCleanup(() => queryClient.clear())

@@ -1,14 +1,45 @@
 /** Components that load after the first render. */
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { words } from '@core/words/i18n'
+import { connectionBack, isServerReachable } from '@core/shell/connection'
 import { toast } from '@core/shell/toasts'
 
 const RELOADED_KEY = 'chord.reloaded'
-/** Imports a chunk. If it fails, it often belongs to an older build: reload the app, once per session (core §2.1). */
+/** Chromium gives a stylesheet that could not be loaded an object whose rules cannot be read, others none. */
+function isFailed({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return (sheet?.cssRules.length ?? 0) === 0
+  } catch {
+    return true
+  }
+}
+/** Asks again for the styles that could not be loaded: the next import takes them for loaded. */
+const reloadFailedStyles = () =>
+  Promise.all(
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(isFailed).map(
+      (failed) =>
+        new Promise((done) => {
+          const link = failed.cloneNode() as HTMLLinkElement
+          link.addEventListener('load', done)
+          link.addEventListener('error', done)
+          failed.replaceWith(link)
+        }),
+    ),
+  )
+
+/**
+ * Imports a chunk. Without a connection it waits for one: a reload would leave the tab on the error page of the browser. A chunk that
+ * fails though the server answers often belongs to an older build: reload the app, once per session (core §2.1).
+ */
 export async function importOrReload<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (cause) {
+    if (!(await isServerReachable())) {
+      await connectionBack()
+      await reloadFailedStyles()
+      return importOrReload(load)
+    }
     if (sessionStorage.getItem(RELOADED_KEY)) throw cause
     sessionStorage.setItem(RELOADED_KEY, '1')
     location.reload()
