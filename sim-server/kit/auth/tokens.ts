@@ -4,6 +4,7 @@
  */
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { Fail } from '../request/fail'
 import { secretOf } from './tenantSecret'
 import type { Tenant } from '../tenant/tenant'
@@ -11,6 +12,8 @@ import type { Tenant } from '../tenant/tenant'
 export const MINUTE = 60_000
 const ACCESS_TOKEN_LIFE = 15 * MINUTE
 const ONE_TIME_TOKEN_LIFE = 5 * MINUTE
+/** The last second of the year 9999. */
+const LATEST_SECOND = Date.UTC(10_000, 0) / 1000 - 1
 const MOST_REMEMBERED = 20_000
 
 /** The sentences that end a session in the console, letter for letter (core §8). */
@@ -85,6 +88,17 @@ export const bearerOf = (header: string | undefined): string => {
   return token
 }
 
+/** A signed token may still have been written by other code. `exp`: seconds of a time that a clock can show; `1e400` would never expire. */
+const Payload = z.object({
+  use: z.enum(['access', 'one-time']),
+  step: z.enum(['second-factor', 'signin', 'signup', 'forgot']).optional(),
+  id: z.string(),
+  device: z.string(),
+  generation: z.number(),
+  data: z.object({ identifier: z.string() }),
+  exp: z.int().max(LATEST_SECOND),
+})
+
 const verify = async (tenant: Tenant, token: string, late: boolean): Promise<Claims> => {
   const now = tenant.clock.now()
   try {
@@ -94,16 +108,8 @@ const verify = async (tenant: Tenant, token: string, late: boolean): Promise<Cla
       requiredClaims: ['exp'],
       currentDate: new Date(late ? 0 : now),
     })
-    const { use, step, id, device, generation, data, exp } = payload as {
-      use: Claims['use']
-      step?: TokenStep
-      id: string
-      device: string
-      generation: number
-      data: { identifier: string }
-      exp: number
-    }
-    return { use, step, id, device, generation, user: data.identifier, exp: exp * 1000 }
+    const { data, exp, ...claims } = Payload.parse(payload)
+    return { ...claims, user: data.identifier, exp: exp * 1000 }
   } catch (cause) {
     throw refuseToken(cause instanceof errors.JWTExpired ? 'expired' : 'token')
   }

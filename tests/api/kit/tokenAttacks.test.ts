@@ -1,5 +1,5 @@
 /** Attacks on tokens: replayed, forged, expired and foreign ones; permissions revoked while a call is in progress. */
-import { SignJWT } from 'jose'
+import { CompactSign, SignJWT } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeLead } from '@seeds/leads/leads'
 import { makeUser } from '@seeds/people/people'
@@ -51,6 +51,51 @@ describe('access token attacks', () => {
       await sign({ ...claimsOf(as.accessToken), aud: '1002' }),
     ]
     for (const accessToken of invalidTokens) expect((await profile({ ...as, accessToken })).status).toBe(401)
+  })
+  test('an access token whose claims are of another kind is refused with 401 by calls and by the socket', async () => {
+    const live = await startLive({ size: 'small' })
+    try {
+      const as = await live.signIn(personas.admin.email)
+      const tenant = live.running.tenants.get('1001')!
+      // JSON writes no Infinity: the payload is signed as text.
+      const signText = (payload: string) =>
+        new CompactSign(new TextEncoder().encode(payload))
+          .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+          .sign(secretOf(tenant))
+      const own = claimsOf(as.accessToken)
+      const wrong = [
+        JSON.stringify({ ...own, exp: 'END' }).replace('"END"', '1e400'),
+        JSON.stringify({ ...own, exp: 8.64e15 }),
+        JSON.stringify({ ...own, exp: -1e400 }),
+        ...[
+          { id: {} },
+          { id: [] },
+          { id: null },
+          { id: 7 },
+          { data: null },
+          { data: { identifier: {} } },
+        ].map((one) => JSON.stringify({ ...own, ...one })),
+        ...[{ use: 'both' }, { use: {} }, { device: {} }, { generation: '0' }, { step: 'none' }].map((one) =>
+          JSON.stringify({ ...own, ...one }),
+        ),
+      ]
+      for (const payload of wrong) {
+        const forged = { ...as, accessToken: await signText(payload) }
+        for (const endpoint of [session.profile, session.logout, leads.list]) {
+          const { status } = await live.ask('GET', `/v1${endpoint.path}`, { as: { ...forged, device: 'x' } })
+          expect([payload, endpoint.path, status]).toEqual([
+            payload,
+            endpoint.path,
+            endpoint === session.logout ? 200 : 401,
+          ])
+        }
+        expect((await live.ask('GET', `/v1${session.profile.path}`, { as: forged })).status).toBe(401)
+        await expect(live.socket(forged)).rejects.toThrow(/Token/)
+      }
+      expect((await live.ask('GET', `/v1${session.profile.path}`, { as })).status).toBe(200)
+    } finally {
+      await live.close()
+    }
   })
   test("an access token with another person's identifier still acts as the session's person", async () => {
     const as = await sim.signIn(personas.counsellor.email)

@@ -88,6 +88,38 @@ test('revoked access: ends one of two browsers and leaves no leads in it', async
   await other.leave()
 })
 
+test('a session that another client ended: an open tab notices it without a call of its own', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  await signIn(page, keys, sim, sim.persona('admin'))
+  await leadsDeskOf(page, keys).open()
+  await showsLive(page)
+  const kept = await page.evaluate(
+    () =>
+      JSON.parse(localStorage.getItem('chord.session')!) as {
+        authToken: string
+        activeDeviceIdentifier: string
+      },
+  )
+  // No call of the page is under way that could tell it.
+  await page.waitForLoadState('networkidle')
+  const loads = watch(page)
+  // A program with the tokens of the session signs out: the server sends no event about it.
+  const answer = await fetch(`http://127.0.0.1:${new URL(sim.origin).port}/v1/auth/logout`, {
+    headers: {
+      authorization: `Bearer ${kept.authToken}`,
+      'device-number': kept.activeDeviceIdentifier,
+      'client-number': sim.client,
+    },
+  })
+  expect(answer.status).toBe(200)
+  await expect(page).toHaveURL(/\/signin\?next=%2Fleads/)
+  await expect(page.getByRole('grid')).toHaveCount(0)
+  expect(loads()).toBe(0)
+})
+
 test('devices: one browser logs the other out from the list', async ({ page, keys, sim }) => {
   const admin = sim.persona('admin')
   await signIn(page, keys, sim, admin)

@@ -6,7 +6,7 @@ import { eventSchema, type EventName, type Events } from '@contract/events'
 import { navigation } from '@contract/platform/navigation'
 import { expireSession, loadProfile } from './account'
 import { dropUnusedAnswers, queryClient } from '../server/api'
-import { renewOrEndSession } from '../server/tokenRefresh'
+import { isSessionRefusal, renewOrEndSession } from '../server/tokenRefresh'
 import { loadClient } from '../server/client'
 import { setClock } from '../shell/clock'
 import { words } from '../words/i18n'
@@ -84,9 +84,6 @@ onEvent(
 )
 onEvent('clock_changed', setClock)
 
-/** The server's sentence for an access token that is too old (core §8). */
-const EXPIRED = 'Token is expired'
-
 /**
  * Connects; every attempt sends the current token. Returns a function that disconnects.
  * @param heard settles when all who listen to events are here: what is sent on connecting is for them
@@ -125,8 +122,9 @@ export function connectSocket(heard: Promise<unknown>) {
     socket.on('connect_error', ({ message }) => {
       status.connection = 'lost'
       const used = session.authToken
-      // The server drops a socket when its token expires, and no call may have renewed the token yet.
-      if (message === EXPIRED && used && session.isAuthenticated)
+      // The server drops a socket when its token expires, or when another client ended the session: then the token cannot be renewed, and
+      // this tab ends without a call.
+      if (isSessionRefusal(message) && used && session.isAuthenticated)
         renewOrEndSession(used).then(
           (renewed) => renewed && socket?.connect(),
           () => {},

@@ -5,17 +5,9 @@
 import { fill, type AnyEndpoint, type Answer, type Args } from '@contract/http'
 import { session as auth } from '@contract/access/session'
 import { session, appState } from '../session/session'
-import { onSessionEnd, renewOrEndSession } from './tokenRefresh'
+import { isSessionRefusal, onSessionEnd, renewOrEndSession } from './tokenRefresh'
 import { errorsOf, Refused } from './refused'
 import { encodeBody, headersOf, type CallOptions } from './requestHeaders'
-
-/** A call that fails with one of these as its first message ends the session (core §8). */
-const SESSION_ENDING_MESSAGES = [
-  'Token does not exists with this identifier',
-  'Token is expired',
-  'Authorization Header is missing',
-  'Device does not exists with this identifier',
-]
 
 /** The refusal of a call. Some messages end the session, if the call went out in one. */
 const refusalOf = (
@@ -26,8 +18,7 @@ const refusalOf = (
   retryAfter: number | null = null,
 ) => {
   const errors = errorsOf(body, spec.fails ?? 'Something went wrong')
-  if (inSession && session.isAuthenticated && SESSION_ENDING_MESSAGES.includes(errors[0]!.message))
-    onSessionEnd.run()
+  if (inSession && session.isAuthenticated && isSessionRefusal(errors[0]!.message)) onSessionEnd.run()
   return new Refused(status, errors, retryAfter)
 }
 

@@ -8,6 +8,15 @@ import { errorsOf, Refused } from './refused'
 import { encodeBody, headersOf } from './requestHeaders'
 import { adoptSession, appState, persistSession, session } from '../session/session'
 
+/** Refused with one of these, a call or the socket has no session any more, or no valid token of it (core §8). */
+const SESSION_REFUSALS = [
+  'Token does not exists with this identifier',
+  'Token is expired',
+  'Authorization Header is missing',
+  'Device does not exists with this identifier',
+]
+export const isSessionRefusal = (message: string): boolean => SESSION_REFUSALS.includes(message)
+
 /** Ends the session. Set by `account`, because importing it here would be a cycle. */
 export const onSessionEnd = { run: (): void => {} }
 
