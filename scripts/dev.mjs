@@ -2,16 +2,17 @@
 import { spawn } from 'node:child_process'
 import { at, ensureInstalled, requireNode, root, say } from './machine.mjs'
 
+const CONSOLE = 'http://127.0.0.1:4601'
 requireNode()
 await ensureInstalled()
 // The loader itself and not the tsx wrapper, which leaves its child behind when it is killed.
 const server = spawn(
   process.execPath,
-  ['--import', 'tsx', '--watch', at('sim-server/main.ts'), ...process.argv.slice(2)],
+  ['--import', 'tsx', '--watch', at('sim-server/main.ts'), '--address', CONSOLE, ...process.argv.slice(2)],
   { cwd: root, stdio: 'inherit' },
 )
 const web = spawn(process.execPath, [at('node_modules/vite/bin/vite.js')], { cwd: root, stdio: 'inherit' })
-say('Open http://127.0.0.1:4601 for the console with hot reload.')
+say(`Open ${CONSOLE} for the console with hot reload.`)
 const end = () => {
   server.kill()
   web.kill()

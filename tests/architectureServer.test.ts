@@ -1,6 +1,6 @@
 /** Constructs that the server's sources must not use, because a call from outside could end or block the process with them. */
 import { describe, expect, test } from 'vitest'
-import { sources } from '@support/sourceTree'
+import { read, sources } from '@support/sourceTree'
 import { nodesOf, placeOf, type SyntaxNode } from '@support/syntaxTree'
 
 const serverSources = sources.filter((path) => /^(sim-server|db)\//.test(path))
@@ -36,6 +36,26 @@ describe('names from outside', () => {
         .filter((place) => /\bRecord<string,/.test(place)),
     )
     expect(wrong).toEqual([])
+  })
+})
+
+describe('where a caller says to come from', () => {
+  /** They compare it with something; none builds a link of it: links begin with `consoleOrigin`. */
+  const COMPARING = [
+    'sim-server/control/index.ts',
+    'sim-server/kit/request/fastGetPath.ts',
+    'sim-server/kit/request/requestInfo.ts',
+    'sim-server/modules/outreach/whatsapp/connecting.ts',
+    'sim-server/modules/platform/billing/paying.ts',
+    'sim-server/ownHosts.ts',
+  ]
+  test('the Host, Origin and Referer of a request are read in few places', () => {
+    const reading = serverSources.filter((path) =>
+      /\boriginOf\b.*from '@kit|const originOf = \(\{ raw|header\('(host|origin|referer|x-forwarded[\w-]*)'\)|headers\.(host|origin|referer)|headers: \{ (host|origin)/.test(
+        read(path),
+      ),
+    )
+    expect(reading.toSorted()).toEqual(COMPARING)
   })
 })
 

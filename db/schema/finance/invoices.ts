@@ -247,5 +247,5 @@ export const invoiceFiles = sqliteTable(
     file_id: refersTo(() => files.id).notNull(),
     created_at: text().notNull(),
   },
-  (t) => [index('invoice_files_installment').on(t.installment_id)],
+  (t) => [index('invoice_files_installment').on(t.installment_id), index('invoice_files_file').on(t.file_id)],
 )

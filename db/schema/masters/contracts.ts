@@ -22,5 +22,5 @@ export const contractFiles = sqliteTable(
     file_id: refersTo(() => files.id).notNull(),
     created_at: text().notNull(),
   },
-  (t) => [index('contract_files_contract').on(t.contract_id)],
+  (t) => [index('contract_files_contract').on(t.contract_id), index('contract_files_file').on(t.file_id)],
 )

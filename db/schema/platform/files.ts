@@ -1,5 +1,5 @@
 /** Uploaded files. */
-import { blob, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { blob, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, identifier, ownedBy, refersTo } from '../../columns'
 import { users } from '../people/people'
 
@@ -14,6 +14,17 @@ export const files = sqliteTable('files', {
   size: integer().notNull(),
   created_at: text().notNull(),
 })
+
+/** Pictures that are shown without a session: an avatar, the logos of an agency. No other file is. */
+export const userPictures = sqliteTable(
+  'user_pictures',
+  {
+    user_id: ownedBy(() => users.id).notNull(),
+    place: text({ enum: ['avatar', 'agent_logo', 'agent_small_logo'] }).notNull(),
+    file_id: refersTo(() => files.id).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.place] }), index('user_pictures_file').on(t.file_id)],
+)
 
 /** The content of files. In pieces, because writing 20 MB in one statement takes 200 ms. */
 export const filePieces = sqliteTable(

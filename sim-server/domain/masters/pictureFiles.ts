@@ -4,6 +4,7 @@ import { NOT_A_PICTURE, rowPictureTypes } from '@contract/platform/files'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
 import { readableFile } from '../platform/fileAnswer'
+import { HELD, isHeld } from '../platform/fileHolders'
 
 const pictureTypes: readonly string[] = rowPictureTypes
 
@@ -16,6 +17,7 @@ export function pictureId(db: Db, caller: Caller, identifier: string, before: un
     return db.prepare<[string], number>('SELECT id FROM files WHERE identifier = ?').pluck().get(identifier)!
   try {
     const { id, media_type } = readableFile(db, caller, identifier)
+    if (isHeld(db, id)) return HELD
     return pictureTypes.includes(media_type) ? id : NOT_A_PICTURE
   } catch (cause) {
     if (cause instanceof Fail) return cause.errors[0]!.message

@@ -28,6 +28,11 @@ const isMasterPicture = (db: Db, file_id: number) =>
         .get(file_id) !== undefined,
   )
 
+/** An avatar, a logo, or a picture of a master's row. */
+export const isShown = (db: Db, file_id: number): boolean =>
+  db.prepare<[number]>('SELECT 1 FROM user_pictures WHERE file_id = ?').get(file_id) !== undefined ||
+  isMasterPicture(db, file_id)
+
 const isContractFile = (db: Db, file_id: number) =>
   db
     .prepare<[number]>(

@@ -11,6 +11,7 @@ import {
 } from '@contract/finance/invoiceFiles'
 import { files, MOST_FILE_BYTES } from '@contract/platform/files'
 import { fill } from '@contract/http'
+import { HELD, isHeld } from '@domain/platform/fileHolders'
 import { installmentList } from '@domain/finance/installments'
 import { logActivity } from '@domain/platform/activity'
 import type { RequestInfo } from '@kit/request/requestInfo'
@@ -114,6 +115,8 @@ export default serve(invoiceFiles, {
         )
         .get(file_identifier, caller.user.id)
       if (!file) throw new Fail(404, { message: 'There is no such file', field: 'file_identifier' })
+      if (isHeld(db, file.id, 'invoice_files'))
+        throw new Fail(409, { message: HELD, field: 'file_identifier' }, { rule: 'held' })
       if (file.media_type !== 'application/pdf')
         throw new Fail(415, { message: ONLY_PDF, field: 'file_identifier' })
       if (file.size > MOST_FILE_BYTES)

@@ -7,6 +7,7 @@ import { livingRow } from '@domain/masters/rows'
 import { masterHandlers } from '@domain/masters/serveMaster'
 import { masterSubject } from '@domain/masters/verbs'
 import { readableFile } from '@domain/platform/fileAnswer'
+import { HELD, isHeld } from '@domain/platform/fileHolders'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
@@ -54,6 +55,7 @@ function attachable(db: Db, caller: Caller, contract: number, identifiers: reado
     try {
       const { id, user_id } = readableFile(db, caller, identifier)
       if (user_id !== caller.user.id) return refuse('There is no such file')
+      if (isHeld(db, id, 'contract_files')) return refuse(HELD)
       if (attached.has(id)) return refuse('This document is already attached')
       attached.add(id)
       return [id]

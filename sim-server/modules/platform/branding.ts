@@ -3,6 +3,7 @@ import { branding } from '@contract/platform/branding'
 import type { Db } from '@db/open'
 import { logActivity } from '@domain/platform/activity'
 import { bytesOf } from '@domain/platform/fileBytes'
+import { HELD, isHeld } from '@domain/platform/fileHolders'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
 import { clientConfigOf, setClientConfig } from '@kit/tenant/clientConfig'
@@ -24,7 +25,7 @@ const brandingOf = (tenant: Tenant) => {
   }
 }
 
-/** The uploaded picture as a data address. @throws Fail 404, 415 or 413 at the field */
+/** The uploaded picture as a data address. @throws Fail 404, 409, 415 or 413 at the field */
 function pictureOf(db: Db, user: number, identifier: string, field: string, most: number): string {
   const file = db
     .prepare<[string, number], { id: number; media_type: string; size: number }>(
@@ -32,6 +33,7 @@ function pictureOf(db: Db, user: number, identifier: string, field: string, most
     )
     .get(identifier, user)
   if (!file) throw new Fail(404, { message: 'There is no such file', field })
+  if (isHeld(db, file.id)) throw new Fail(409, { message: HELD, field }, { rule: 'held' })
   if (!['image/png', 'image/jpeg'].includes(file.media_type))
     throw new Fail(415, { message: 'The picture is a PNG or a JPEG', field })
   if (file.size > most)

@@ -19,7 +19,7 @@ import { pdfAnswer, pdfOf } from '@domain/platform/printing'
 import { paperOf, visiblePaperKind } from '@domain/finance/papers/read'
 import { renameDocument, renameEffect } from '@domain/leads/leadDocuments/verbs'
 import { bulkCall, runOperation } from '@domain/platform/operations'
-import { pictureOf, pictureType, videoType } from '@domain/platform/pictures'
+import { pictureType, userPicture, videoType } from '@domain/platform/pictures'
 import { authenticate } from '@kit/auth/authenticate'
 import { zip } from '@formats/zip'
 import type { Db } from '@db/open'
@@ -144,7 +144,7 @@ export default serve(files, {
   },
 
   view: async ({ tenant, db, identifier, request }) => {
-    const picture = pictureOf(db, identifier)
+    const picture = userPicture(db, identifier)
     if (picture)
       return new Response(new Uint8Array(bytesOf(db, picture.id)), {
         headers: {

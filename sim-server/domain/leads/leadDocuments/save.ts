@@ -5,6 +5,8 @@ import { MOST_FILE_BYTES } from '@contract/platform/files'
 import type { Receipt } from '@contract/platform/operations'
 import type { z } from 'zod'
 import { Fail, type FieldError } from '@kit/request/fail'
+import { isShown } from '../../platform/fileAnswer'
+import { HELD, isHeld } from '../../platform/fileHolders'
 import { storeCreated, type BulkCall } from '../../platform/operations'
 import { DELETED } from '../leadVerbs/assignTransfer'
 import { isLeadDeleted } from './rights'
@@ -39,6 +41,7 @@ function uploadsOf({ db, caller }: BulkCall, files: SaveBody['files']): Upload[]
     if (upload.isTaken || seen.has(upload.identifier))
       return refuse('This document is already attached', 'file_identifier')
     seen.add(upload.identifier)
+    if (isHeld(db, upload.id) || isShown(db, upload.id)) return refuse(HELD, 'file_identifier')
     if (upload.size > MOST_FILE_BYTES) return refuse(FILE_TOO_LARGE, 'file_identifier')
     if (!find.get(file_thumb_identifier, caller.user.id))
       return refuse('There is no such file', 'file_thumb_identifier')

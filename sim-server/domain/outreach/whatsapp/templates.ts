@@ -12,6 +12,7 @@ import { searchIn } from '@kit/list/filterWhere'
 import { storedRows } from '@kit/list/storedRows'
 import { Fail } from '@kit/request/fail'
 import { readableFile } from '../../platform/fileAnswer'
+import { HELD, isHeld } from '../../platform/fileHolders'
 
 export interface WhatsappRow extends Omit<WhatsappTemplate, 'buttons'> {
   id: number
@@ -76,6 +77,7 @@ export function headerFileId(
   const field = 'header_file_identifier'
   try {
     const { id, media_type } = readableFile(db, caller, header_file_identifier!)
+    if (isHeld(db, id, 'whatsapp_templates')) throw new Fail(409, { message: HELD, field }, { rule: 'held' })
     const { types, use } = headerMedia[header_type]
     if (!types.some((one) => one === media_type)) throw new Fail(422, { message: fileUses[use], field })
     return id

@@ -2,7 +2,7 @@
 import { settings } from '@contract/platform/settings'
 import { logActivity } from '@domain/platform/activity'
 import { clientConfigOf } from '@kit/tenant/clientConfig'
-import { pictureUrl } from '@domain/platform/pictures'
+import { setUserPicture } from '@domain/platform/pictures'
 import { Fail } from '@kit/request/fail'
 import type { Handler } from '@kit/request/serve'
 import { baseOf } from './profile'
@@ -25,11 +25,11 @@ export const agentLogo: Handler<typeof settings.agentLogo> = ({ tenant, db, call
   const logo = (name: 'agent_logo' | 'agent_small_logo') => {
     const file = body[name]
     if (file === undefined) return stored.agent?.[name] ?? null
-    return file ? pictureUrl(db, user.id, file, name, where) : null
+    return setUserPicture(db, user.id, { place: name, identifier: file, field: name }, where)
   }
-  const logos = { agent_logo: logo('agent_logo'), agent_small_logo: logo('agent_small_logo') }
-  const agent: Agent = { name: `${user.first_name} ${user.last_name}`, ...stored.agent, ...logos }
-  db.whole(() => {
+  return db.whole(() => {
+    const logos = { agent_logo: logo('agent_logo'), agent_small_logo: logo('agent_small_logo') }
+    const agent: Agent = { name: `${user.first_name} ${user.last_name}`, ...stored.agent, ...logos }
     db.prepare('UPDATE users SET settings = ?, updated_at = ? WHERE id = ?').run(
       JSON.stringify({ ...stored, agent }),
       tenant.clock.iso(),
@@ -41,6 +41,6 @@ export const agentLogo: Handler<typeof settings.agentLogo> = ({ tenant, db, call
       module_type: 'settings',
       ip: request.ip,
     })
+    return logos
   })
-  return logos
 }

@@ -2,7 +2,7 @@
 import type { settings } from '@contract/platform/settings'
 import { settings as endpoints } from '@contract/platform/settings'
 import { logActivity } from '@domain/platform/activity'
-import { pictureUrl } from '@domain/platform/pictures'
+import { setUserPicture } from '@domain/platform/pictures'
 import type { Db } from '@db/open'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import { forgetCallers } from '@kit/auth/callerCache'
@@ -33,13 +33,13 @@ export const saveProfile: Handler<typeof settings.saveProfile> = ({
   const stored = profileDetail(db, id)
   const pictureAfter = () => {
     if (file_identifier === undefined) return stored.profile_picture_url
-    if (!file_identifier) return null
-    return pictureUrl(db, id, file_identifier, 'file_identifier', {
-      base: baseOf(request, endpoints.saveProfile),
-      client: tenant.number,
-    })
+    return setUserPicture(
+      db,
+      id,
+      { place: 'avatar', identifier: file_identifier, field: 'file_identifier' },
+      { base: baseOf(request, endpoints.saveProfile), client: tenant.number },
+    )
   }
-  const picture = pictureAfter()
   const email = body.email.toLowerCase()
   // The email is used for signing in, so only staff management may change it.
   if (email !== stored.email)
@@ -52,6 +52,7 @@ export const saveProfile: Handler<typeof settings.saveProfile> = ({
     mobile: body.mobile.replaceAll(/\D/g, ''),
   }
   db.whole(() => {
+    const picture = pictureAfter()
     db.prepare(
       'UPDATE users SET first_name = ?, last_name = ?, country_code = ?, mobile = ?, gender = ?, profile_picture_url = ?, version = version + 1, updated_at = ? WHERE id = ?',
     ).run(
