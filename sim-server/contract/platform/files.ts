@@ -12,6 +12,9 @@ import { headerMedia } from '../outreach/whatsapp/headerMedia'
 export const rowPictureTypes = ['image/png', 'image/jpeg'] as const
 export const NOT_A_PICTURE = 'This is not a picture. Choose a PNG, JPG or JPEG file.'
 export const PICTURE_TOO_LARGE = 'The picture is larger than 5 MB'
+/** Pixels of a picture: drawing one takes four bytes for each, whatever the size of its file. */
+export const MOST_PIXELS = 50_000_000
+export const TOO_MANY_PIXELS = 'The picture has more than 50 million pixels. Make it smaller first.'
 
 /** The documented limit of a file (business §9); tables have their own. */
 export const MOST_FILE_BYTES = 5 * 1024 * 1024

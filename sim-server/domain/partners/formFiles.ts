@@ -3,6 +3,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { randomUUID } from 'node:crypto'
 import type { AskedField } from '@contract/masters/forms/askedField'
 import { fileKinds, kindsOf, MOST_FILE_MB } from '@contract/partners/publicForms'
+import { requireDrawable } from '../platform/pictures'
 import { Fail } from '@kit/request/fail'
 import type { Tenant } from '@kit/tenant/tenant'
 import type { SizeLimit, Upload } from '@kit/request/uploads'
@@ -28,6 +29,7 @@ export async function formFileOf({ name, size, head, pieces }: Upload): Promise<
   if (!found || !kinds.includes(found.mime))
     throw new Fail(415, { message: 'Choose a PDF, JPEG or PNG file', field: 'file' })
   if (size > VISITOR_FILE.most) throw VISITOR_FILE.refuse()
+  requireDrawable(pieces)
   return { name: name || found.ext, bytes: Buffer.concat(pieces), media_type: found.mime }
 }
 

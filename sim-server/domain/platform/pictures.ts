@@ -1,9 +1,10 @@
 /** Avatars and logos: type detection by content, which file is one, and reading it without signing in. */
 import { fileTypeFromBuffer } from 'file-type'
 import type { Db } from '@db/open'
-import { files } from '@contract/platform/files'
+import { files, MOST_PIXELS, TOO_MANY_PIXELS } from '@contract/platform/files'
 import { MOST_LOGO_BYTES } from '@contract/platform/settings'
 import type { userPictures } from '@db/schema'
+import { pictureSize } from '@formats/pictureSize'
 import { Fail } from '@kit/request/fail'
 import { HELD, isHeld } from './fileHolders'
 
@@ -14,6 +15,16 @@ const pictureTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gi
 export async function pictureType(bytes: Uint8Array): Promise<string | undefined> {
   const found = await fileTypeFromBuffer(bytes)
   return found && pictureTypes.has(found.mime) ? found.mime : undefined
+}
+
+/** Whether the picture is small enough to be drawn. True for what is no picture. */
+export const isDrawable = (bytes: Buffer): boolean => {
+  const size = pictureSize(bytes)
+  return size === undefined || size.width * size.height <= MOST_PIXELS
+}
+/** @throws Fail 413 for a picture of too many pixels */
+export function requireDrawable(pieces: readonly Uint8Array[]): void {
+  if (!isDrawable(Buffer.concat(pieces))) throw new Fail(413, { message: TOO_MANY_PIXELS, field: 'file' })
 }
 
 /** `video/mp4` or the type of another video; undefined when the bytes are none. */

@@ -1,17 +1,14 @@
 /** CSV downloads: streamed, with formulas escaped. */
 import { stringify } from 'csv-stringify/sync'
+import { withApostrophe } from '@contract/platform/uploads/csvText'
 import { streamOf } from '../transfer/streamOf'
 import { savedFile } from './send'
 
-/** `-50.00` starts no formula: with an apostrophe before it spreadsheets would take a negative amount for text. */
-const NEGATIVE_NUMBER = /^-\d+(\.\d+)?$/
-const cast = {
-  string: (value: string) => (NEGATIVE_NUMBER.test(value) ? { value, escape_formulas: false } : value),
-}
+const cast = { string: withApostrophe }
 
 /** CSV lines. `first` writes a byte-order mark: without it spreadsheets misread Turkish and Arabic names. */
 export const toCsv = (rows: readonly (readonly unknown[])[], first = false) =>
-  `${first ? '\uFEFF' : ''}${stringify(rows as unknown[][], { escape_formulas: true, cast })}`
+  `${first ? '\uFEFF' : ''}${stringify(rows as unknown[][], { cast })}`
 
 function* encoded(parts: Generator<string>): Generator<Uint8Array> {
   const encoder = new TextEncoder()

@@ -73,6 +73,14 @@ export const parseJson = (text: string, refuse: () => Fail): unknown => {
   }
 }
 
+/** @throws Fail 400: letters of another encoding would be lost without a word. */
+const utf8 = (bytes: ArrayBuffer): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Fail(400, 'The body is not UTF-8')
+  }
+}
 /** `application/json; charset=utf-8`, `application/problem+json` */
 const IS_JSON = /^application\/(?:[\w.-]+\+)?json(?:;|$)/i
 /**
@@ -80,9 +88,11 @@ const IS_JSON = /^application\/(?:[\w.-]+\+)?json(?:;|$)/i
  * @throws Fail 415 for a body of another type, which a page of another site could send; 400 for one that is not JSON.
  */
 export const bodyOf = async (c: Context, notes: { body?: string } = {}): Promise<unknown> => {
-  const text = await c.req.text()
-  if (text) notes.body = text
-  if (text && !IS_JSON.test(c.req.header('content-type')?.trim() ?? ''))
+  const bytes = await c.req.arrayBuffer()
+  if (bytes.byteLength === 0) return {}
+  if (!IS_JSON.test(c.req.header('content-type')?.trim() ?? ''))
     throw new Fail(415, 'The body must be sent as application/json')
-  return text ? parseJson(text, () => new Fail(400, 'The body is not valid JSON')) : {}
+  const text = utf8(bytes)
+  notes.body = text
+  return parseJson(text, () => new Fail(400, 'The body is not valid JSON'))
 }

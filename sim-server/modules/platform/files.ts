@@ -19,7 +19,7 @@ import { pdfAnswer, pdfOf } from '@domain/platform/printing'
 import { paperOf, visiblePaperKind } from '@domain/finance/papers/read'
 import { renameDocument, renameEffect } from '@domain/leads/leadDocuments/verbs'
 import { bulkCall, runOperation } from '@domain/platform/operations'
-import { pictureType, userPicture, videoType } from '@domain/platform/pictures'
+import { pictureType, requireDrawable, userPicture, videoType } from '@domain/platform/pictures'
 import { authenticate } from '@kit/auth/authenticate'
 import { zip } from '@formats/zip'
 import type { Db } from '@db/open'
@@ -43,11 +43,19 @@ const nonTextTypes: readonly (readonly [bytes: string, name: string])[] = [
 ]
 const UTF_16 = ['fffe', 'feff']
 
+const NO_TEXT = 'This is not a text file. Save it as CSV first.'
+/** Whether a UTF-16 character is NUL: in UTF-16 letters have zero bytes, but never two in one character. */
+const hasNul = (head: Buffer): boolean => {
+  for (let at = 0; at + 1 < head.length; at += 2) if (head[at] === 0 && head[at + 1] === 0) return true
+  return false
+}
+
 /** The refusal when the first bytes are no text, undefined when they are. UTF-16 text contains zero bytes, any other text has none. */
 function textRefusal(head: Buffer): string | undefined {
   const start = head.subarray(0, 8).toString('hex')
   const nonText = nonTextTypes.find(([magic]) => start.startsWith(magic))
   if (nonText) return `This is ${nonText[1]}. Save it as CSV first.`
+  if (hasNul(head)) return NO_TEXT
   if (UTF_16.some((mark) => start.startsWith(mark))) return undefined
   const zeros = head.reduce((count, byte) => count + Number(byte === 0), 0)
   // UTF-16 without a byte order mark: every second byte of Latin text is zero.
@@ -56,9 +64,7 @@ function textRefusal(head: Buffer): string | undefined {
     (count, byte) => count + Number(byte < 32 && byte !== 0 && byte !== 9 && byte !== 10 && byte !== 13),
     0,
   )
-  return (zeros > 0 && !isUtf16) || controls > head.length / 100
-    ? 'This is not a text file. Save it as CSV first.'
-    : undefined
+  return (zeros > 0 && !isUtf16) || controls > head.length / 100 ? NO_TEXT : undefined
 }
 
 const ZIP = '504b0304'
@@ -114,6 +120,7 @@ export default serve(files, {
     const { name, size, head, pieces } = await uploadOf(request.raw(), isSmallUse(use) ? DOCUMENT : ANY, PDF)
     const picture = await pictureType(head)
     if (picture && size > MOST_FILE_BYTES) throw new Fail(413, { message: PICTURE_TOO_LARGE, field: 'file' })
+    if (picture) requireDrawable(pieces)
     const type = picture ?? (use === 'template_video' ? await videoType(head) : typeOf(use, head, pieces))
     const wanted = use && typesOfUse[use]
     if (wanted && !wanted.includes(type ?? '')) throw new Fail(415, { message: fileUses[use], field: 'file' })

@@ -173,7 +173,7 @@ test('statement page matches pasted lines, receives what is ticked, books the re
   expect(unmatchedCsv().split('\r\n').slice(1, -1)).toEqual([
     '"4","16.10.2026","Rent","12.00","GBP","Set aside · Not ours"',
     '"5","15.10.2026","NORT-900001","1234.56","GBP","Written off · Sent twice"',
-    `"7","16.10.2026","Fees","'-3.00","GBP","Fee · Monthly"`,
+    `"7","16.10.2026","Fees","-3.00","GBP","Fee · Monthly"`,
   ])
   // Undo opens the lines again.
   await press('z', await focusGrid())

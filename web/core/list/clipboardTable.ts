@@ -2,9 +2,10 @@
  * Puts rows on the clipboard as TSV for spreadsheets and as HTML for mails. A value that a spreadsheet would read
  * as a formula or number gets a leading apostrophe: `=1+1` becomes `'=1+1`, `+90 532` becomes `'+90 532`.
  */
-const FORMULA = /^[=+@\t]|^-(?![\d.]+$)/
+import { withApostrophe } from '@contract/platform/uploads/csvText'
+
 /** Tabs and line breaks would split the cell. */
-const tsvCell = (value: string) => (FORMULA.test(value) ? `'${value}` : value).replace(/[\t\r\n]+/g, ' ')
+const tsvCell = (value: string) => withApostrophe(value.replace(/[\t\r\n]+/g, ' '))
 
 export const toTsv = (rows: readonly (readonly string[])[]) =>
   rows.map((row) => row.map(tsvCell).join('\t')).join('\r\n')

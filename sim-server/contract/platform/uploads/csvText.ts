@@ -33,6 +33,15 @@ export function csvText(text: string, separators: readonly string[]): { text: st
   return { text, delimiter }
 }
 
-/** Our exports put an apostrophe before `+90…`, so that a spreadsheet does not read a formula; files come back with it. */
-export const withoutApostrophe = (value: string): string =>
-  value.trim().replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '')
+/** How a formula begins, also in full-width letters. What has apostrophes before it gets one more, so that reading undoes it. */
+const BEGINS_FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
+/** `-50.00` starts no formula: with an apostrophe before it spreadsheets would take a negative amount for text. */
+const NEGATIVE_NUMBER = /^-\d+(\.\d+)?$/
+/** A value of an export: with an apostrophe where a spreadsheet would read a formula. */
+export const withApostrophe = (value: string): string =>
+  BEGINS_FORMULA.test(value) && !NEGATIVE_NUMBER.test(value) ? `'${value}` : value
+/** A cell of a file without the apostrophe of `withApostrophe`, and without blanks around it. */
+export const withoutApostrophe = (cell: string): string => {
+  const value = cell.trim()
+  return value.startsWith("'") && BEGINS_FORMULA.test(value) ? value.slice(1) : value
+}

@@ -1,7 +1,8 @@
 /** Lines of a CSV file that a spreadsheet opens: no cell starts a formula. */
-const FORMULA = /^[=+@\t]|^-(?![\d.]+$)/
+import { withApostrophe } from '@contract/platform/uploads/csvText'
+
 const csvCell = (text: string) => {
-  const plain = FORMULA.test(text) ? `'${text}` : text
+  const plain = withApostrophe(text)
   return /["\n\r;,\t]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 export const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`

@@ -3,6 +3,7 @@ import { textOf } from '@contract/decodeText'
 import { plainAmount, type Currency } from '@contract/money'
 import { MOST_REMITTANCE_BYTES } from '@contract/finance/remittance'
 import { statements, type BookingKind } from '@contract/finance/statements'
+import { withApostrophe } from '@contract/platform/uploads/csvText'
 import type { Context } from '@core/commands/commands'
 import { queryClient } from '@core/server/api'
 import { saveFile } from '@core/server/saveFile'
@@ -155,9 +156,7 @@ export async function reopenLine(): Promise<void> {
   if (done) await refreshStatement()
 }
 
-/** A spreadsheet reads a cell that starts like this as a formula. */
-const FORMULA = /^[=+\-@\t\r]/
-const csvCell = (text: string) => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+const csvCell = (text: string) => `"${withApostrophe(text).replaceAll('"', '""')}"`
 
 /** The lines that were not received as CSV, with headings that this page recognises when the file is dropped here again. */
 export const unmatchedCsv = (): string => {
