@@ -159,7 +159,12 @@ export const installmentRows = storedRows<StoredInstallment, Installment, Viewer
     joins: JOINS,
     rowOf: installmentOf,
     sorts: {
-      vendor_name: { column: 'v.name', isName: true, join: 'JOIN institutions v ON v.id = l.institution_id' },
+      vendor_name: {
+        column: 'v.name',
+        isName: true,
+        join: 'JOIN institutions v ON v.id = l.institution_id',
+        ranked: { by: 'l.institution_id', table: 'institutions' },
+      },
       lead_name: { column: 'p.first_name', isName: true, join: 'JOIN leads p ON p.id = l.lead_id' },
       claim_no: { column: 'c.claim_no', join: 'LEFT JOIN claims c ON c.id = l.claim_id' },
       invoice_no: { column: 'i.invoice_no', join: 'LEFT JOIN invoices i ON i.id = l.invoice_id' },

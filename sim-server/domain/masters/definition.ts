@@ -53,6 +53,11 @@ export interface KeptColumn {
   ): string
 }
 
+export interface UseCount {
+  living: number
+  isUsed: boolean
+}
+
 /** What is special about a master, where references do not say it. */
 export interface MasterRules {
   /** Tables whose references do not keep a row from being deleted. */
@@ -64,8 +69,8 @@ export interface MasterRules {
     /** The address of the list that shows the rows which use this one; undefined when there is none. */
     path?(db: Db, id: number): string | undefined
     isUsed(db: Db, id: number): boolean
-    /** How many living rows use it. */
-    count(db: Db, id: number): number
+    /** How many living rows use each of these, and whether any row does, in steps. */
+    counts(db: Db, ids: readonly number[]): Generator<void, ReadonlyMap<number, UseCount>>
   }[]
   /** Where its rows name those that its list is `foundBy`: a table with a column of its own row (`of`), and one of the row that is named. */
   foundBy?: Readonly<Record<string, { table: string; of: string; column: string }>>

@@ -1,9 +1,13 @@
 /** Where a row of a master is used, read from the references of the schema: a table that refers to it counts without being listed. */
-import type { MasterUse } from '@contract/masters/masterRecords'
+import type { z } from 'zod'
+import type { MasterUse, UsesOfMany as UsesOfManySchema } from '@contract/masters/masterRecords'
 import type { Db } from '@db/open'
 import { masterOfTable } from '.'
 import { useLists, usePages } from './useLists'
-import { keyOfColumn, type MasterDefinition } from './definition'
+import { drain } from '@kit/tenant/readInSteps'
+import { keyOfColumn, type MasterDefinition, type UseCount } from './definition'
+
+type UsesOfMany = z.output<typeof UsesOfManySchema>
 
 interface Reference {
   table: string
@@ -68,19 +72,41 @@ interface UsedRow {
   identifier: string
 }
 
-/** How many rows use these, by master or table, and where they are listed. Rows that are deleted do not count. */
-export function usesOf(db: Db, master: MasterDefinition, rows: readonly UsedRow[]): MasterUse[] {
+type RuleCounts = readonly ReadonlyMap<number, UseCount>[]
+/** What the rules of the master say of these rows, in the order of `usedIn`. */
+function* ruleCounts(
+  db: Db,
+  { rules }: MasterDefinition,
+  ids: readonly number[],
+): Generator<void, RuleCounts> {
+  const all: ReadonlyMap<number, UseCount>[] = []
+  for (const { counts } of rules.usedIn ?? []) all.push(yield* counts(db, ids))
+  return all
+}
+
+/**
+ * How many rows use these, by master or table, and where they are listed, in steps. Rows that are deleted do not count.
+ * @param counted what the rules say of them, where it is known
+ */
+export function* usesOf(
+  db: Db,
+  master: MasterDefinition,
+  rows: readonly UsedRow[],
+  counted?: RuleCounts,
+): Generator<void, MasterUse[]> {
   const uses = new Map<string, MasterUse>()
   const ids = rows.map(({ id }) => id)
+  const ofRules = counted ?? (yield* ruleCounts(db, master, ids))
   for (const { table, column, living, path } of usingLists(db, master, rows)) {
+    yield
     // Of a join table the rows that it belongs to: two stages of one timeline may ask a form.
     const own = masterOfTable(table)
       ? undefined
       : db.prepare<[string], string>(ownColumn('?')).pluck().get(table)
-    const counted = own && masterUsing(db, table) ? `DISTINCT ${own}` : '*'
+    const countedBy = own && masterUsing(db, table) ? `DISTINCT ${own}` : '*'
     const count = db
       .prepare<[string], number>(
-        `SELECT count(${counted}) FROM ${table} WHERE ${column} IN (SELECT value FROM json_each(?)) ${living}`,
+        `SELECT count(${countedBy}) FROM ${table} WHERE ${column} IN (SELECT value FROM json_each(?)) ${living}`,
       )
       .pluck()
       .get(JSON.stringify(ids))!
@@ -88,22 +114,47 @@ export function usesOf(db: Db, master: MasterDefinition, rows: readonly UsedRow[
     const before = uses.get(subject)?.count ?? 0
     if (count > 0) uses.set(subject, { subject, count: before + count, path })
   }
-  for (const { subject, count, path } of master.rules.usedIn ?? []) {
-    const more = ids.reduce((sum, id) => sum + count(db, id), 0)
+  for (const [at, { subject, path }] of (master.rules.usedIn ?? []).entries()) {
+    const more = ids.reduce((sum, id) => sum + ofRules[at]!.get(id)!.living, 0)
     const address = rows.length === 1 ? path?.(db, rows[0]!.id) : undefined
     if (more > 0) uses.set(subject, { subject, count: more, path: address ?? null })
   }
   return [...uses.values()]
 }
-/** How many of these rows are used, by how many others, and where these are listed. */
-export function usesOfRows(db: Db, master: MasterDefinition, ids: readonly number[]) {
-  const used = ids.filter(usedRows(db, master))
+/** How many of these rows are used, by how many others, and where these are listed; in steps. */
+export function* usesOfRows(
+  db: Db,
+  master: MasterDefinition,
+  ids: readonly number[],
+): Generator<void, UsesOfMany> {
+  const ofRules = yield* ruleCounts(db, master, ids)
+  const referred = yield* referredRows(db, master)
+  const used = ids.filter((id) => referred.has(id) || ofRules.some((counts) => counts.get(id)!.isUsed))
   const rows = db
     .prepare<[string], UsedRow>(
       `SELECT id, identifier FROM ${master.table} WHERE id IN (SELECT value FROM json_each(?))`,
     )
     .all(JSON.stringify(used))
-  return { rows: rows.length, uses: usesOf(db, master, rows) }
+  return { rows: rows.length, uses: yield* usesOf(db, master, rows, ofRules) }
+}
+
+/** The rows that foreign keys refer to, each reference in a step. */
+function* referredRows(
+  db: Db,
+  master: MasterDefinition,
+  released: readonly string[] = [],
+): Generator<void, Set<number>> {
+  const referred = new Set<number>()
+  for (const { table, column, living } of referencesTo(db, master)) {
+    if (released.includes(table)) continue
+    yield
+    const ids = db
+      .prepare<[], number>(`SELECT DISTINCT ${column} FROM ${table} WHERE ${column} IS NOT NULL ${living}`)
+      .pluck()
+      .all()
+    for (const id of ids) referred.add(id)
+  }
+  return referred
 }
 
 /**
@@ -123,20 +174,7 @@ export function usedRows(
     answers.set(id, answer)
     return answer
   }
-  const read = () =>
-    new Set(
-      referencesTo(db, master)
-        .filter(({ table }) => !released.includes(table))
-        .flatMap(({ table, column, living }) =>
-          db
-            .prepare<[], number>(
-              `SELECT DISTINCT ${column} FROM ${table} WHERE ${column} IS NOT NULL ${living}`,
-            )
-            .pluck()
-            .all(),
-        ),
-    )
-  return (id) => (used ??= read()).has(id) || isUsedIn(id)
+  return (id) => (used ??= drain(referredRows(db, master, released))).has(id) || isUsedIn(id)
 }
 
 /** The sentence why a row is not deleted: it is used, or kept by a rule of the master. Null when it can be. */

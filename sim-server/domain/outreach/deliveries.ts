@@ -8,6 +8,7 @@ import { USER_MANAGEMENT } from '@contract/people/userManagement'
 import { permittedSessions } from '@kit/auth/eventReaders'
 import { deliveryFault } from '@kit/faults/faults'
 import { Fail } from '@kit/request/fail'
+import { nextLoopTurn } from '@kit/request/nextLoopTurn'
 import { writeLock } from '@kit/request/writeLock'
 import type { Tenant } from '@kit/tenant/tenant'
 import { integrationOf } from '../platform/integrations'
@@ -73,6 +74,8 @@ async function sendDue(tenant: Tenant): Promise<void> {
   if (next === undefined || next > tenant.clock.now()) tellOfLetters(tenant)
   if (next === undefined) return
   if (next > tenant.clock.now()) return scheduleDeliveries(tenant, next)
+  // What is due and what of it is sent is looked for in turns of their own: messages of deleted people wait in between.
+  await nextLoopTurn()
   try {
     await tenant.state(writeLock).pass(() => {
       if (tenant.db.isLive()) tenant.whole(() => sendSome(tenant))

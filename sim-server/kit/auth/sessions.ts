@@ -209,8 +209,11 @@ export function endSessionsOfPeople(tenant: Tenant, db: Tenant['db'], people: re
     )
     .pluck()
     .all(tenant.clock.iso(), ids)
+  // Whoever never began to sign in has no console and no token: of people from a file that is nobody.
   const users = db
-    .prepare<[string], string>('SELECT identifier FROM users WHERE id IN (SELECT value FROM json_each(?))')
+    .prepare<[string], string>(
+      'SELECT identifier FROM users u WHERE id IN (SELECT value FROM json_each(?)) AND EXISTS (SELECT 1 FROM devices d WHERE d.user_id = u.id)',
+    )
     .pluck()
     .all(ids)
   return () => {

@@ -23,6 +23,8 @@ export interface SortKey {
   isName?: boolean
   /** What joins the column, where the declaration of the list does not. */
   join?: string
+  /** The column of a row `l` that names a row of this small table, whose `name` is sorted: each is ranked once, not for each row. */
+  ranked?: { by: string; table: string }
 }
 export interface RowsDeclaration<Stored, Row> {
   /** `l.*, u.first_name`. Default: the columns of the table. */
@@ -93,7 +95,13 @@ export function storedRows<Stored, Row, V = Viewer, Tab extends string = string>
     return `ORDER BY ${key} ${sort} ${emptyLast ? 'NULLS LAST' : ''}, l.id ${sort}`
   }
   const sortedSql = (column: 'id' | 'identifier', db: Db, where: Where, sorted: SortOrder) => {
-    const { join = '' } = sortKey(db, sorted.sort_by ?? order.sort_by, sorted.language ?? 'en')
+    const { sort_by = order.sort_by, sort = defaultWay(sort_by), language = 'en' } = sorted
+    const { join = '', ranked } = sortKey(db, sort_by, language)
+    if (ranked) {
+      // Far down a list of 100,000 rows this takes half the time of the names themselves.
+      const ranks = `(SELECT id, dense_rank() OVER (ORDER BY ${alphabetSql('name', language)}) AS rank FROM ${ranked.table})`
+      return `SELECT l.${column} FROM ${from} JOIN ${ranks} ranked ON ranked.id = ${ranked.by} WHERE ${where.sql} ORDER BY ranked.rank ${sort}, l.id ${sort}`
+    }
     return `SELECT l.${column} FROM ${from} ${join} WHERE ${where.sql} ${orderSql(db, sorted)}`
   }
 

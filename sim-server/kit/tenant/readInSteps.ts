@@ -36,6 +36,9 @@ export async function readInSteps<T>(tenant: Tenant, work: (db: Db) => Generator
   const isFile = db.sql !== tenant.db.sql
   try {
     if (isFile) db.sql.exec('BEGIN')
+    // The first step of each connection is a turn of its own.
+    await nextLoopTurn()
+    if (tenant.epoch !== epoch) throw new DbEnded()
     const steps = work(db)
     for (let next = steps.next(); ; next = steps.next()) {
       if (next.done) return isFile || tenant.db.writes() === written ? next.value : drain(work(tenant.db))

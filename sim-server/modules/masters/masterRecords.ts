@@ -51,12 +51,14 @@ export default serve(masterRecords, {
     rowsFile(tenant, readableMaster(caller, master), body, request),
   history: ({ db, caller, master, identifier, query }) =>
     historyOf({ db, caller }, readableMaster(caller, master), identifier, query),
-  uses: ({ db, caller, master: name, identifier }) => {
+  uses: ({ tenant, caller, master: name, identifier }) => {
     const master = readableMaster(caller, name)
-    return usesOf(db, master, [{ id: livingRow(db, master, identifier).id, identifier }])
+    return readInSteps(tenant, (db) =>
+      usesOf(db, master, [{ id: livingRow(db, master, identifier).id, identifier }]),
+    )
   },
-  usesOfMany: ({ db, caller, request, master: name, body }) => {
+  usesOfMany: async ({ tenant, caller, request, master: name, body }) => {
     const master = readableMaster(caller, name)
-    return usesOfRows(db, master, targetIds(db, master, body, request.offset))
+    return readInSteps(tenant, (db) => usesOfRows(db, master, targetIds(db, master, body, request.offset)))
   },
 })

@@ -256,7 +256,10 @@ describe('an import', () => {
   test('takes 5,000 rows, and one undo takes them back', async () => {
     const { data } = await bring(fileOf(Array.from({ length: 5000 }, (_, at) => line(at))))
     expect([data.imported, imported()]).toEqual([5000, 5000])
+    sim.said.length = 0
     expect((await undo(data.operation_identifier)).data.changed).toBe(5000)
+    // None of them ever began to sign in: nobody's console is to be told.
+    expect(sim.said.filter(({ event }) => event === 'accessRevoked')).toEqual([])
     expect(imported()).toBe(0)
   })
 })

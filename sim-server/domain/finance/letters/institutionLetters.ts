@@ -10,6 +10,7 @@ import type { Language } from '../../platform/printing/words'
 import { DUE_SQL, IS_OPEN_SQL, OUTSTANDING_SQL } from '../amountsSql'
 import { ageBucketSql } from '../installments'
 import { creditNotesOf, linkOf, paperDocuments, type PaperLink } from './attachedPapers'
+import { debtorInstallments } from './debtorInstallments'
 import { letterWords } from './letterWords'
 import { dayOf, installmentTargets } from '../invoiceVerbs/subject'
 import { daysBefore, letterVerb, type Draft, type LetterPlan, type RowOf } from './letterVerb'
@@ -66,14 +67,10 @@ function targetsOf(
   { installments, debtors }: Body,
   now: string,
   isReminder: boolean,
-): Pick<BulkEffect, 'from' | 'values' | 'exactly' | 'fieldOf'> {
+): Pick<BulkEffect, 'from' | 'values' | 'findIds' | 'exactly' | 'fieldOf'> {
   if (installments) return installmentTargets(installments, (at) => `installments.${at}`)
   const overdue = isReminder ? ` AND ${ageBucketSql(now)} != 'current'` : ''
-  return {
-    from: `application_installments l WHERE l.id IN (SELECT l.id FROM json_each(?) j CROSS JOIN application_installments l ON l.institution_id = CAST(j.value AS INTEGER)
-      WHERE j.value = l.institution_id || '-' || l.expected_currency_in AND ${IS_OPEN_SQL} AND ${OUTSTANDING_SQL} > 0${overdue})`,
-    values: [JSON.stringify(debtors)],
-  }
+  return debtorInstallments(debtors!, `${IS_OPEN_SQL} AND ${OUTSTANDING_SQL} > 0${overdue}`)
 }
 
 /** The paper of each installment once. */

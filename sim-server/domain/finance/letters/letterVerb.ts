@@ -42,7 +42,7 @@ export interface Draft<R> {
 /** What one verb sends, for one call. */
 export interface LetterPlan<R> extends Pick<
   BulkEffect,
-  'from' | 'values' | 'exactly' | 'fieldOf' | 'arguments'
+  'from' | 'values' | 'findIds' | 'exactly' | 'fieldOf' | 'arguments'
 > {
   type: LetterType
   /** SQL of `LetterRow` but id and identifier, and of the verb's own columns. */
@@ -171,6 +171,7 @@ function effectOf<R>(
   return {
     from: plan.from,
     values: plan.values,
+    ...(plan.findIds && { findIds: plan.findIds }),
     ...(plan.exactly && { exactly: plan.exactly }),
     ...(plan.fieldOf && { fieldOf: plan.fieldOf }),
     rowsPerStep: READ_PER_STEP,

@@ -8,6 +8,7 @@ import { institutionStatements } from '../accountStatements/institution'
 import { printedIssuer } from '../accountStatements/printedIssuer'
 import { CREDIT_SQL, IS_DROPPED_SQL, OUTSTANDING_SQL } from '../amountsSql'
 import { dayOf } from '../invoiceVerbs/subject'
+import { debtorInstallments } from './debtorInstallments'
 import { institutionColumns, sharedValues } from './institutionLetters'
 import { daysBefore, letterVerb, type LetterPlan } from './letterVerb'
 import { letterWords } from './letterWords'
@@ -29,9 +30,7 @@ const planOf = (call: BulkCall, { accept_again, debtors, from, to }: Body): Lett
   let written: InstitutionStatement[] = []
   return {
     type: 'statement',
-    from: `application_installments l WHERE l.id IN (SELECT l.id FROM json_each(?) j CROSS JOIN application_installments l ON l.institution_id = CAST(j.value AS INTEGER)
-      WHERE j.value = l.institution_id || '-' || l.expected_currency_in AND NOT ${IS_DROPPED_SQL} AND (${OUTSTANDING_SQL} > 0 OR ${CREDIT_SQL} > 0))`,
-    values: [JSON.stringify(debtors)],
+    ...debtorInstallments(debtors, `NOT ${IS_DROPPED_SQL} AND (${OUTSTANDING_SQL} > 0 OR ${CREDIT_SQL} > 0)`),
     readColumns: {
       ...institutionColumns(['statement']),
       outstanding: OUTSTANDING_SQL,

@@ -8,9 +8,15 @@ import { fieldColumns } from '../../leads/leadForm/columns'
 import { hasFieldValue, mayLeadsHave } from '../../leads/ownFields/fieldValues'
 import { scheduleIndexing } from '../../leads/ownFields/indexing'
 import { requestFieldColumns } from '../../partners/agentAnswers'
-import type { MasterRules } from '../definition'
+import type { MasterRules, UseCount } from '../definition'
 import { columnRefusal } from './columnFields'
 import { ASKED_UNPUBLISHED, asksUnpublished, timelinesAsking } from '../timelines/stageForms'
+
+/** Values that are looked at in one step: about 10 ms. */
+const VALUES_PER_STEP = 30_000
+/** A statement has at most 2,000 columns. */
+const FIELDS_AT_ONCE = 100
+const NO_ROWS: WherePart = ['FALSE']
 
 interface Valued {
   subject: string
@@ -39,12 +45,34 @@ function valuesIn({ subject, columns, living, isSingle, mayHave }: Valued) {
       const some = db.prepare<unknown[], number>(`SELECT 1 FROM ${subject} r WHERE ${sql} LIMIT 1`)
       return some.get(...values) !== undefined
     },
-    count: (db: Db, id: number) => {
-      const [sql, ...values] = rowsWith(db, id) ?? ['FALSE']
-      const counted = db.prepare<unknown[], number>(
-        `SELECT count(*) FROM ${subject} r WHERE ${living} AND ${sql}`,
-      )
-      return counted.pluck().get(...values)!
+    /** One pass over the rows for many fields. */
+    *counts(db: Db, ids: readonly number[]) {
+      const counts = new Map<number, UseCount>(ids.map((id) => [id, { living: 0, isUsed: false }]))
+      const last = db.prepare<[], number>(`SELECT coalesce(max(id), 0) FROM ${subject}`).pluck().get()!
+      for (let at = 0; at < ids.length; at += FIELDS_AT_ONCE) {
+        const asked = ids
+          .slice(at, at + FIELDS_AT_ONCE)
+          .map((id) => ({ id, where: rowsWith(db, id) ?? NO_ROWS }))
+        const columns = asked.map(
+          ({ where: [sql] }, n) =>
+            `total(${living} AND ${sql}) AS living${n}, coalesce(max(${sql}), 0) AS used${n}`,
+        )
+        const read = db.sql.prepare<unknown[], Record<string, number>>(
+          `SELECT ${columns.join(', ')} FROM ${subject} r WHERE r.id BETWEEN ? AND ?`,
+        )
+        const values = asked.flatMap(({ where: [, ...given] }) => [...given, ...given])
+        const perStep = Math.ceil(VALUES_PER_STEP / asked.length)
+        for (let from = 1; from <= last; from += perStep) {
+          const found = read.get(...values, from, from + perStep - 1)!
+          for (const [n, { id }] of asked.entries()) {
+            const count = counts.get(id)!
+            count.living += found[`living${n}`]!
+            count.isUsed ||= found[`used${n}`] === 1
+          }
+          yield
+        }
+      }
+      return counts
     },
   }
 }

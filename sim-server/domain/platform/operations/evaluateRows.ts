@@ -2,7 +2,15 @@
 import type { Db } from '@db/open'
 import type { DocumentLine, DocumentPart } from '@contract/platform/operationDocument'
 import { Fail } from '@kit/request/fail'
-import type { Change, BulkEffect, MovedPart, Row, Subject, Value } from './verb'
+import {
+  stepsOf,
+  type Change,
+  type BulkEffect,
+  type MovedPart,
+  type Row,
+  type Subject,
+  type Value,
+} from './verb'
 
 /** Simulated faults of single rows: the error message by row id. */
 export interface RowFaults {
@@ -106,14 +114,23 @@ export const FEWER_PER_STEP = 4000
 /** Rows that are read and decided in one turn: about 5 ms. */
 const DECIDED_PER_STEP = 2000
 
-/** The target rows in the order of ids, in steps. */
-function* rowsInSteps(
-  db: Db,
-  { from, values, rowId = 'l.id', readColumns, rowsPerStep = ROWS_PER_STEP }: BulkEffect,
-) {
+type Values = [number, ...Value[]]
+
+/** The target rows in the order of ids, in steps. Nothing for a step that only looked for them. */
+function* rowsInSteps(db: Db, effect: BulkEffect): Generator<Values[] | undefined, void> {
+  const { from, values, rowId = 'l.id', readColumns, rowsPerStep = ROWS_PER_STEP, findIds } = effect
   const columns = [`${rowId} AS id`, ...Object.entries(readColumns).map(([name, sql]) => `${sql} AS ${name}`)]
+  if (findIds) {
+    const ids = yield* stepsWithoutRows(findIds(db))
+    const read = db
+      .prepare<unknown[], Values>(`SELECT ${columns.join(', ')} FROM ${from} ORDER BY ${rowId}`)
+      .raw()
+    for (let at = 0; at < ids.length; at += rowsPerStep)
+      yield read.all(...values, JSON.stringify(ids.slice(at, at + rowsPerStep)))
+    return
+  }
   const read = db
-    .prepare<unknown[], [number, ...Value[]]>(
+    .prepare<unknown[], Values>(
       `SELECT ${columns.join(', ')} FROM ${from} AND ${rowId} > ? ORDER BY ${rowId} LIMIT ${rowsPerStep}`,
     )
     .raw()
@@ -125,6 +142,13 @@ function* rowsInSteps(
   }
 }
 
+function* stepsWithoutRows<T>(steps: Generator<void, T>): Generator<undefined, T> {
+  for (let next = steps.next(); ; next = steps.next()) {
+    if (next.done) return next.value
+    yield undefined
+  }
+}
+
 /** Yields between steps; up to `DECIDED_PER_STEP` rows are one step. Throws 404 when the effect names rows that are not there. */
 export function* evaluateRows(
   db: Db,
@@ -132,6 +156,7 @@ export function* evaluateRows(
   effect: BulkEffect,
   faults: RowFaults = new Map(),
 ): Generator<void, EvaluatedRows> {
+  yield* stepsOf(effect.check?.(db))
   const changes = new Map<Change, number[]>()
   const evaluated: EvaluatedRows = {
     total: 0,
@@ -179,6 +204,10 @@ export function* evaluateRows(
     else if (part) addMoney(parts, evaluated.lines, part, money, row, decision)
   }
   for (const rows of rowsInSteps(db, effect)) {
+    if (!rows) {
+      yield
+      continue
+    }
     if (evaluated.total > 0 || rows.length > DECIDED_PER_STEP) yield
     evaluated.total += rows.length
     for (const [at, values] of rows.entries()) {

@@ -156,7 +156,6 @@ function reversalEffect(
   const { db, caller, now } = call
   const ignored = new Set(consequences.map(({ identifier }) => identifier))
   let consequenceEvents: readonly (() => void)[] = []
-  verb.checkUndoOrRedo?.(call, root.id)
   const changes = new Map<string | null, Change | typeof DELETED_SINCE>()
   const refersToDeleted = deletedParentCheck(db, verb.subject)
   let hasDeletedParents = false
@@ -182,6 +181,7 @@ function reversalEffect(
     rowId: 'r.row_id',
     values: [from.id],
     rowsPerStep: FEWER_PER_STEP,
+    check: (db) => verb.checkUndoOrRedo?.({ ...call, db }, root.id),
     readColumns: { version: 'l.version', version_after: 'r.version', before: 'r.before' },
     writtenColumns: Object.keys(firstRow ? valuesBefore(firstRow.before) : {}),
     arguments: isUndo ? { undo_of: root.identifier } : { redo_of: root.identifier },

@@ -136,6 +136,13 @@ export interface BulkEffect {
   /** The column of their id by which the next rows are found; `l.id` when it is not another one with an index. */
   readonly rowId?: string
   readonly values: readonly Value[]
+  /**
+   * The ids of the target rows, ascending, where they take long to find: found once, in steps. `from` then ends with a list of ids,
+   * `l.id IN (SELECT value FROM json_each(?))`, whose value is left out of `values`.
+   */
+  findIds?(db: Db): Generator<void, readonly number[]>
+  /** Called before the rows are read. Throws to refuse. */
+  check?(db: Db): InSteps<void>
   /** The number of rows that must exist; otherwise the call fails with 404 and this message. */
   readonly exactly?: { rows: number; message: string }
   /** Rows that `finish` writes, where there may be far more of them than targets: a large run goes in steps. */
@@ -202,7 +209,7 @@ interface VerbRules {
   /** The run, undo and redo change all rows of the operation or none: together they are one booking. */
   readonly together?: boolean
   /** Called before an undo or a redo of `operation`. Throws to refuse. */
-  checkUndoOrRedo?(call: BulkCall, operation: number): void
+  checkUndoOrRedo?(call: BulkCall, operation: number): InSteps<void>
   /** For verbs that create rows: the change that undoing makes to a created row. */
   undoCreated?(now: string): Change
   /**

@@ -8,7 +8,9 @@ import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import { invoices } from '@contract/finance/invoices'
 import { publicInvoices } from '@contract/finance/publicInvoices'
 import { statements } from '@contract/finance/statements'
+import { masterRecords } from '@contract/masters/masterRecords'
 import { files } from '@contract/platform/files'
+import { operations } from '@contract/platform/operations'
 import { personas } from '@seeds/people/personas'
 import { readTable } from '@formats/table/read'
 import { turnsDuring } from '@support/server/loopTurns'
@@ -16,6 +18,7 @@ import { makeSim, type Sim, type SimAnswer } from '@support/server/sim'
 
 const MB = 1024 * 1024
 const as = personas.finance.email
+const admin = personas.admin.email
 const LINES = 500
 
 let sim: Sim
@@ -115,5 +118,31 @@ describe('the event loop turns', () => {
     expect(
       await turnsDuring(() => succeeds(sim.call(invoices.exportFile, { body } as never, { as }))),
     ).toBeGreaterThan(4)
+  })
+  test('while the uses of all form fields are counted', async () => {
+    const body = { is_selected_all: true, filters: {} }
+    const count = () =>
+      succeeds(sim.call(masterRecords.usesOfMany, { master: 'formFields', body } as never, { as: admin }))
+    // The first call of a person opens a session.
+    await count()
+    expect(await turnsDuring(count)).toBeGreaterThan(5)
+  })
+  test('while statements of account are planned, between the institutions', async () => {
+    const debtors = sim.db
+      .prepare<[], string>(
+        "SELECT id || '-USD' FROM institutions UNION SELECT id || '-EUR' FROM institutions",
+      )
+      .pluck()
+      .all()
+    const institutions = debtors.length / 2
+    expect(institutions).toBeGreaterThan(10)
+    const body = {
+      verb: 'invoices.email_statement',
+      debtors,
+      from: '2026-01-01',
+      to: '2026-12-31',
+    } as const
+    const plan = () => succeeds(sim.call(operations.plan, { body } as never, { as }))
+    expect(await turnsDuring(plan)).toBeGreaterThan(institutions)
   })
 })
