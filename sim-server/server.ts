@@ -18,6 +18,7 @@ import type { Tenant } from '@kit/tenant/tenant'
 import { machineAnswer } from './machineAddresses'
 import { CONFIG_PATH, serveConsole } from './consoleFiles'
 import { fastGetFirst, type FastGet } from '@kit/request/fastGetPath'
+import { afterBody } from '@kit/request/unreadBody'
 
 export interface RunningServer {
   port: number
@@ -157,7 +158,8 @@ export async function startServer({
   const server = await listen(
     port,
     host,
-    (request, env) => answer(request, env),
+    (request, env) =>
+      request.method === 'GET' ? answer(request, env) : afterBody(answer(request, env), env),
     (incoming, outgoing) => door(incoming, outgoing),
   )
   // The server does not know its WebSockets as connections: a client that hangs would keep it open.
@@ -199,7 +201,7 @@ export async function startServer({
       damaged: tenants.refuse,
       ...(log && { log }),
     })
-    const control = createControl(tenants)
+    const control = createControl(tenants, log)
     const pages = serveConsole({
       folder,
       config: (asked, shown) => ({
