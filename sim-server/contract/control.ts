@@ -51,7 +51,13 @@ export const Fault = z.object({
   row: z.string().optional(),
   /** Of the row, of the delivery, or the only error of the refused call. */
   message: z.string().optional(),
-  status: z.number().int().optional(),
+  /** Of a refusal. */
+  status: z
+    .number()
+    .int()
+    .min(400, 'status must be from 400 to 599')
+    .max(599, 'status must be from 400 to 599')
+    .optional(),
   errors: z.array(z.object({ message: z.string(), field: z.string().optional() })).optional(),
   /** Headers of the answer: `{ "retry-after": 5 }`. Without a status, errors or body they are added to the real answer. */
   headers: z.record(HeaderName, z.coerce.string().regex(/^[ -~]*$/, 'A header has plain letters')).optional(),

@@ -28,13 +28,14 @@ import { codeNow } from '@domain/access/twoFactor'
 import { clientConfigOf, setClientConfig } from '@kit/tenant/clientConfig'
 import { Fail } from '@kit/request/fail'
 import { send } from '@kit/request/send'
+import { storageRefusal } from '@kit/request/storageRefusal'
 import { writeLock } from '@kit/request/writeLock'
 import { addFault, clearFaults, faultsOf } from '@kit/faults/faults'
 import { isLoopback, isLoopbackHost, remoteAddressOf } from '@kit/request/loopback'
 import { isDbEnded } from '@db/open'
 import { TENANT_WAS_RESET } from '@kit/faults/requestLogAndFaults'
 import { requestLog } from '@kit/faults/requestLog'
-import { clockState } from '@kit/tenant/clock'
+import { clockState, LATEST } from '@kit/tenant/clock'
 import type { Recipient, Tenant } from '@kit/tenant/tenant'
 import { requireKnownCall } from './knownCalls'
 import { keysOfBody, mountControl, type ControlHandlers } from './mountControl'
@@ -49,6 +50,10 @@ const announceClock = (tenant: Tenant) => {
   const clock = clockState(tenant.clock)
   tenant.emit('clock_changed', 'all', clock)
   return clock
+}
+/** @throws Fail 422 for a time that the clock does not reach */
+const requireReachable = (now: number, field: 'now' | 'ms'): void => {
+  if (now > LATEST) throw new Fail(422, { message: 'The clock goes to the end of the year 9989', field })
 }
 const describeTenant = ({ tenant, memory }: { tenant: Tenant; memory: boolean }) => ({
   client_number: tenant.number,
@@ -108,11 +113,14 @@ const handlers = (tenants: Tenants): ControlHandlers => ({
   },
   clock: ({ tenant }) => clockState(tenant.clock),
   setClock: ({ tenant, body }) => {
+    const now = body.now && Date.parse(body.now)
+    if (now) requireReachable(now, 'now')
     if (body.frozen !== undefined) tenant.clock.freeze(body.frozen)
-    if (body.now) tenant.clock.set(Date.parse(body.now))
+    if (now) tenant.clock.set(now)
     return announceClock(tenant)
   },
   advance: async ({ tenant, body }) => {
+    requireReachable(tenant.clock.now() + body.ms, 'ms')
     await tenant.clock.advance(body.ms)
     return announceClock(tenant)
   },
@@ -219,7 +227,11 @@ function isOwnPage(host: string, header: (name: string) => string | undefined): 
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host.toLowerCase())
 }
 
-export function createControl(tenants: Tenants): Hono {
+interface ErrorLog {
+  error(cause: unknown, id: string): void
+}
+
+export function createControl(tenants: Tenants, log?: ErrorLog): Hono {
   const app = new Hono({ strict: false }).basePath(CONTROL_BASE) as Hono
   app.use(async (c, next) => {
     const host = c.req.header('host') ?? 'localhost'
@@ -238,7 +250,11 @@ export function createControl(tenants: Tenants): Hono {
   app.onError((cause, c) => {
     if (cause instanceof Fail) return c.json({ errors: cause.errors }, cause.status)
     if (isDbEnded(cause)) return send({ id: '' }, TENANT_WAS_RESET)
-    return c.json({ errors: [{ message: String(cause) }] }, 500)
+    log?.error(cause, `${c.req.method} ${c.req.path}`)
+    const storage = storageRefusal(cause)
+    if (storage) return c.json({ errors: storage.errors }, storage.status, storage.headers)
+    // The text of an error may name files of the server: it is in the log.
+    return c.json({ errors: [{ message: 'Something went wrong' }] }, 500)
   })
   return app
 }

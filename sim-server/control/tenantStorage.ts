@@ -83,7 +83,13 @@ const remove = (file: string) => {
 /** Copies to a new inode. `close` is called when the copy is complete: it closes what has the old file open. */
 const copy = (from: string, to: string, close = () => {}) => {
   const temporary = `${to}.new`
-  copyFileSync(from, temporary, constants.COPYFILE_FICLONE)
+  try {
+    copyFileSync(from, temporary, constants.COPYFILE_FICLONE)
+  } catch (cause) {
+    // Of a full disk: half a copy would keep it full.
+    rmSync(temporary, { force: true })
+    throw cause
+  }
   close()
   remove(to)
   renameSync(temporary, to)

@@ -1,4 +1,12 @@
 /** The tenant's clock, from which all server time comes. It can be frozen, set and advanced. */
+import { nextLoopTurn } from '../request/nextLoopTurn'
+
+/**
+ * The clock stops here, in milliseconds since 1970. Rows hold times as texts: those of the year 10,000 would come before all others, and
+ * what ends a year later would never be due, or always.
+ */
+export const LATEST = Date.parse('9989-12-31T23:59:59.999Z')
+
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number
@@ -31,7 +39,7 @@ export function makeClock(): Clock {
   let due: Due[] = []
   let timer: NodeJS.Timeout | undefined
   let isEnded = false
-  const now = () => stoppedAt ?? Date.now() + offset
+  const now = () => Math.min(stoppedAt ?? Date.now() + offset, LATEST)
   const set = (to: number) => {
     if (stoppedAt === null) offset = to - Date.now()
     else stoppedAt = to
@@ -41,7 +49,7 @@ export function makeClock(): Clock {
   const wake = () => {
     clearTimeout(timer)
     const first = next()
-    if (!first || (stoppedAt !== null && first.at > stoppedAt)) return
+    if (!first || first.at > (stoppedAt ?? LATEST)) return
     const wait = Math.min(Math.max(0, first.at - now()), 2 ** 31 - 1)
     timer = setTimeout(() => runUntil(now()).catch((cause: unknown) => console.error(cause)), wait)
     timer.unref()
@@ -64,6 +72,8 @@ export function makeClock(): Clock {
       due = due.filter((other) => other !== one)
       if (one.at > now()) set(one.at)
       try {
+        // What plans itself again at once must not keep signals and other calls from being heard.
+        await nextLoopTurn()
         await one.work()
       } catch (cause) {
         // The rest stays due.
@@ -90,7 +100,7 @@ export function makeClock(): Clock {
       wake()
     },
     advance: async (ms) => {
-      const end = now() + ms
+      const end = Math.min(now() + ms, LATEST)
       await runUntil(end)
       if (now() < end) set(end)
       wake()
