@@ -1,5 +1,8 @@
 /** Constructs that the server's sources must not use, because a call from outside could end or block the process with them. */
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { contract } from '@contract'
+import type { AnyEndpoint } from '@contract/http'
 import { read, sources } from '@support/sourceTree'
 import { nodesOf, placeOf, type SyntaxNode } from '@support/syntaxTree'
 
@@ -56,6 +59,21 @@ describe('where a caller says to come from', () => {
       ),
     )
     expect(reading.toSorted()).toEqual(COMPARING)
+  })
+})
+
+describe('bodies', () => {
+  test('a body without fields refuses what is sent: it drops nothing', () => {
+    const drops = Object.values(contract)
+      .flatMap((module): AnyEndpoint[] => Object.values(module))
+      .filter(({ spec: { body } }) => {
+        if (!(body instanceof z.ZodObject) || Object.keys(body.shape).length > 0) return false
+        const { success, data } = body.safeParse({ nonsense: 1 })
+        // One that passes on all of its fields, such as those of a form, drops nothing either.
+        return success && !Object.hasOwn(data, 'nonsense')
+      })
+      .map(({ method, path }) => `${method} ${path as string}`)
+    expect(drops).toEqual([])
   })
 })
 

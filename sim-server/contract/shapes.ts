@@ -34,6 +34,9 @@ export type Choice = z.infer<typeof Choice>
 export const Named = z.object({ identifier: z.string(), name: z.string() })
 export type Named = z.infer<typeof Named>
 
+/** The body of a call that takes none: what is sent is refused and not dropped, so that nobody believes that it had an effect. */
+export const NoFields = z.strictObject({})
+
 /** An answer without data; the envelope may have a message. */
 export const Nothing = z.object({})
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { EVERYBODY } from '../people/audience'
 import { endpoints, get, post, put, signedIn } from '../http'
-import { Code, required } from '../shapes'
+import { Code, NoFields, required } from '../shapes'
 import { SignedIn } from './session'
 
 /** Documented error of every call that needs a code, when two-factor authentication is off (core §8). */
@@ -16,7 +16,7 @@ export const TwoFactorDetail = z.object({ two_factor_authentication: z.boolean()
 export const twoFactor = endpoints('twoFactor', {
   register: post('/2fa/register-2fa', {
     can: signedIn('Users set up their own second factor', EVERYBODY),
-    body: z.object({}),
+    body: NoFields,
     answer: z.object({ secret: z.string(), otpauth_url: z.string(), qr_svg: z.string() }),
     from: 'documented',
   }),

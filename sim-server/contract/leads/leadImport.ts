@@ -1,7 +1,7 @@
 /** Import of leads from CSV or XLSX: upload, preview, run with progress, failed rows as a file; undone like any operation. */
 import { z } from 'zod'
 import { endpoints, get, post } from '../http'
-import { Time } from '../shapes'
+import { NoFields, Time } from '../shapes'
 import { page, pageQuery } from '../paging'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 import { importedFile, previewedFile } from '../platform/uploads/importCalls'
@@ -110,7 +110,7 @@ export const leadImport = endpoints('leadImport', {
   }),
   cancel: post('/lead-import/{identifier}/cancel', {
     can: 'leads.import',
-    body: z.object({}),
+    body: NoFields,
     answer: LeadImport,
     from: 'assumed',
     during: true,

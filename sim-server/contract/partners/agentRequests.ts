@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoints, get, put } from '../http'
 import { OwnValue } from '../masters/forms/askedField'
 import { Delivery } from '../outreach/deliveries'
-import { Nothing, required, Time } from '../shapes'
+import { NoFields, Nothing, required, Time } from '../shapes'
 import { page, pageQuery } from '../paging'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 
@@ -49,7 +49,7 @@ export const agentRequests = endpoints('agentRequests', {
   /** Makes the account of an agent, who is invited by mail. */
   accept: put('/agents/requests/{identifier}/accept', {
     can: 'agents.requests.update',
-    body: z.object({}),
+    body: NoFields,
     /** `user_identifier`: the new agent. */
     answer: z.object({ user_identifier: z.string() }),
     from: 'assumed',

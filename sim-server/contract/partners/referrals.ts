@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { EVERYBODY } from '../people/audience'
 import { anyone, endpoints, get, put, signedIn } from '../http'
-import { Time } from '../shapes'
+import { NoFields, Time } from '../shapes'
 
 export const referralKinds = ['user', 'agent'] as const
 const accessToOwnReferral = signedIn('Own referral code', EVERYBODY)
@@ -16,10 +16,13 @@ export const referrals = endpoints('referrals', {
   profile: get('/referrals/profile', { can: accessToOwnReferral, answer: ReferralProfile, from: 'assumed' }),
   makeProfile: put('/referrals/profile', {
     can: accessToOwnReferral,
-    body: z.object({}),
+    body: NoFields,
     answer: ReferralProfile,
     from: 'documented',
-    quirks: ['listed under Leads', 'body fields are not shown; creates the code if there is none'],
+    quirks: [
+      'listed under Leads',
+      'body fields are not shown: it takes none and refuses what is sent; creates the code if there is none',
+    ],
   }),
   shortLink: get('/referrals/short-link/{code}', {
     can: anyone('Visitors open the link without an account'),

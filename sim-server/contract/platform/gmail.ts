@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { EVERYBODY } from '../people/audience'
 import { anyone, endpoints, get, post, signedIn } from '../http'
+import { NoFields } from '../shapes'
 
 const browser = anyone('A browser navigation sends no headers; the state in the link identifies the user')
 const tenant = { client_number: z.string().optional() }
@@ -13,7 +14,7 @@ export const gmail = endpoints('gmail', {
   start: post('/google/start', {
     secret: true,
     can: signedIn('Users connect their own Gmail', EVERYBODY),
-    body: z.object({}),
+    body: NoFields,
     answer: z.object({ state: z.string() }),
     from: 'assumed',
     quirks: ['the state opens /google once, for the user who asked for it'],

@@ -42,7 +42,10 @@ export const integrations = endpoints('integrations', {
     can: 'settings.integrations.update',
     body: z
       .object({
-        status: z.enum(['active', 'inactive'], 'status must be active or inactive').optional(),
+        status: z
+          .enum(['active', 'inactive', 'connected', 'off'], 'status must be active or inactive')
+          .transform((status) => (status === 'active' || status === 'connected' ? 'active' : 'inactive'))
+          .optional(),
         credentials: Credentials.optional(),
       })
       .refine(({ status, credentials }) => status !== undefined || credentials !== undefined, {
@@ -52,7 +55,10 @@ export const integrations = endpoints('integrations', {
     answer: Integration,
     from: 'assumed',
     says: 'Integration saved',
-    quirks: ['credentials are write-only; a key ends after 90 days'],
+    quirks: [
+      'credentials are write-only; a key ends after 90 days',
+      'status: active or inactive; what the list answers is taken back: connected is active, off is inactive',
+    ],
   }),
   disconnect: del('/settings/organization/integrations/{identifier}', {
     can: 'settings.integrations.update',

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { filterFields, type Filter } from '../filters'
 import { EVERYBODY } from '../people/audience'
 import { endpoints, get, post, signedIn, type Access } from '../http'
-import { Time } from '../shapes'
+import { NoFields, Time } from '../shapes'
 import { page, pageQuery } from '../paging'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 import { DocumentLine, DocumentPart, StoredPart } from './operationDocument'
@@ -189,20 +189,20 @@ export const operations = endpoints('operations', {
   }),
   planUndo: post('/operations/{identifier}/undo/plan', {
     can: ledger,
-    body: z.object({}),
+    body: NoFields,
     answer: Plan,
     from: 'assumed',
   }),
   undo: post('/operations/{identifier}/undo', {
     can: ledger,
-    body: z.object({}),
+    body: NoFields,
     answer: Receipt,
     from: 'assumed',
     says: 'Undone.',
   }),
   redo: post('/operations/{identifier}/redo', {
     can: ledger,
-    body: z.object({}),
+    body: NoFields,
     answer: Receipt,
     from: 'assumed',
     says: 'Redone.',
@@ -210,7 +210,7 @@ export const operations = endpoints('operations', {
   /** A running operation is identified by the idempotency key of its call. */
   cancel: post('/operations/running/{key}/cancel', {
     can: ledger,
-    body: z.object({}),
+    body: NoFields,
     answer: z.object({ cancelled: z.boolean() }),
     from: 'assumed',
     during: true,

@@ -85,7 +85,8 @@ export const inputs = {
         .max(100, 'A percentage is between 0 and 100')
         .nullish(),
       commission_amount: amount('Commission amount is required').nullish(),
-      commission_currency: Currency.default(DEFAULT_CURRENCY),
+      /** Null, as it is answered for a percentage, is the standard one. */
+      commission_currency: Currency.nullish().transform((currency) => currency ?? DEFAULT_CURRENCY),
     })
     .superRefine(({ commission_type, commission_percentage, commission_amount }, { addIssue }) => {
       if (commission_type === 'percentage' && commission_percentage == null)

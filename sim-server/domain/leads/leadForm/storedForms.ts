@@ -7,6 +7,7 @@ import type { Caller } from '@kit/auth/caller'
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
 import { askedFields } from '../../masters/forms/assignedFields'
+import { fromAnsweredLead } from './answeredLead'
 import { homeCountry } from './homeCountry'
 import { optionFacts, requireFiles } from './offered'
 
@@ -58,9 +59,10 @@ export function formFor(
 export function readValues(
   reader: { db: Db; caller: Caller },
   fields: readonly AskedField[],
-  sent: unknown,
+  answered: unknown,
   before: FieldValues = {},
 ): FieldValues {
+  const sent = fromAnsweredLead(fields, answered)
   const { db, caller } = reader
   const asked = withKeptOptions(fields, before)
   const facts = optionFacts(reader, asked, sent, before)
