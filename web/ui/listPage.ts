@@ -26,9 +26,8 @@ export interface ListPageDeclaration<Row extends Identified>
   /** Permission of the page: that of `rows` by default; false if everybody may open the page. */
   can?: string | false
   tabs?: readonly string[]
-  /** Name of the tab's parameter, as documented, and the documented name of a tab. Default: `tab`, as it is. */
+  /** Name of the tab's parameter, as documented. Default: `tab`. */
   tabName?: string
-  tabOnWire?(tab: string): string
   /** Command that Enter runs on a row. Without it the row opens in the detail. */
   opens?: string
   /** For files and identifiers of its own. */
@@ -57,7 +56,6 @@ export function listPage<Row extends Identified>({
   can = permissionOf(rows) ?? false,
   tabs,
   tabName,
-  tabOnWire,
   opens,
   source = (made) => made,
   parts,
@@ -78,7 +76,6 @@ export function listPage<Row extends Identified>({
   const list = makeList<Row>(name, source(sourceOf<Row>(rows, asked)), tabs, {
     words,
     tabName,
-    tabOnWire,
     layout,
     sort_by: sort_by ?? defaultSort(shown as ListParts<Identified>),
     sort,

@@ -10,13 +10,13 @@ import { CREDIT_SQL, IS_OPEN_SQL, OUTSTANDING_SQL } from './amountsSql'
 
 const tabs: Record<InvoiceTab, () => WherePart[]> = {
   client_get_all: () => [],
-  client_claimed: () => [["l.status IN ('not_invoiced', 'not_received') AND l.received_amount = 0"]],
-  client_outstanding: () => [[IS_OPEN_SQL]],
-  client_received: () => [['l.received_amount > 0']],
-  agent_outstanding: () => [
+  client_claimed_v2: () => [["l.status IN ('not_invoiced', 'not_received') AND l.received_amount = 0"]],
+  client_outstanding_v2: () => [[IS_OPEN_SQL]],
+  client_received_v2: () => [['l.received_amount > 0']],
+  agent_outstanding_v2: () => [
     ["(l.status = 'received' AND l.agent_amount > l.paid_amount OR l.paid_amount > l.agent_amount)"],
   ],
-  agent_paid: () => [['l.paid_amount > 0']],
+  agent_paid_v2: () => [['l.paid_amount > 0']],
 }
 
 const DAY = 86_400_000

@@ -26,7 +26,7 @@ test.each([{}, { currency: 'EUR' }, { age: '30,60,90' }, { search: 'a' }])(
 test('invoices.counts takes no tab', async () => {
   const { status } = await sim.call(
     invoices.counts,
-    { query: { invoice_tab: 'client_received' } as never },
+    { query: { invoice_tab: 'client_received_v2' } as never },
     { as },
   )
   expect(status).toBe(422)
@@ -40,8 +40,8 @@ test('invoices.counts is not for agents, whose list is another one', async () =>
 test('invoices.agents opens at what agents are owed; a query that names a tab gets that one', async () => {
   const asked = async (query: object) =>
     (await sim.call(invoices.agents, { query: query as never }, { as })).data.totalRecords
-  expect(await asked({})).toBe(await totalOf({ invoice_tab: 'agent_outstanding' }))
-  expect(await asked({ invoice_tab: 'agent_paid' })).toBe(await totalOf({ invoice_tab: 'agent_paid' }))
+  expect(await asked({})).toBe(await totalOf({ invoice_tab: 'agent_outstanding_v2' }))
+  expect(await asked({ invoice_tab: 'agent_paid_v2' })).toBe(await totalOf({ invoice_tab: 'agent_paid_v2' }))
 })
 
 test('a value that a filter does not declare is refused at the filter', async () => {

@@ -37,7 +37,7 @@ test('forecast: a month leads to what is expected in it', async () => {
     () => /^currency:#\w+ due:\d{4}-\d\d-01\.\.\d{4}-\d\d-\d\d$/.test(filterText()),
     'the filter of the month',
   )
-  expect(currentScreen.list!.query.tab).toBe('client_outstanding')
+  expect(currentScreen.list!.query.tab).toBe('client_outstanding_v2')
 })
 
 test('agent balances: a row leads to the installments of the agent', async () => {

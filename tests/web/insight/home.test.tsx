@@ -175,7 +175,7 @@ test('home shows finance what is to claim, claimed, outstanding and overdue in e
   })
   await clickLink(/^CAD, Claimed/)
   await rowsShown()
-  expect(currentScreen.list!.query).toMatchObject({ tab: 'client_claimed', filters: { currency: 'CAD' } })
+  expect(currentScreen.list!.query).toMatchObject({ tab: 'client_claimed_v2', filters: { currency: 'CAD' } })
 })
 
 test("home undoes one of the reader's own changes, and does not list the undo as another", async () => {

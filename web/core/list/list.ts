@@ -163,8 +163,6 @@ interface ListNames {
   words?: string
   /** Name of the tab's parameter, as documented. Default: `tab`. */
   tabName?: string
-  /** The documented name of a tab, where it is another one. */
-  tabOnWire?(tab: string): string
   /** What it asks for besides its query: `{ who }` of an assignment. */
   alsoAsked?(): Record<string, string>
 }
@@ -177,13 +175,7 @@ export const makeList = <Row extends Identified>(
   name: string,
   source: Source<Row>,
   tabs: readonly string[] = ['all'],
-  {
-    words = name,
-    tabName = 'tab',
-    tabOnWire = (tab) => tab,
-    alsoAsked = () => ({}),
-    ...defaults
-  }: Partial<ListQuery> & ListNames = {},
+  { words = name, tabName = 'tab', alsoAsked = () => ({}), ...defaults }: Partial<ListQuery> & ListNames = {},
 ): List<Row> => {
   const first: ListQuery = {
     tab: tabs[0]!,
@@ -196,8 +188,7 @@ export const makeList = <Row extends Identified>(
     ...defaults,
   }
   const begun = { ...first }
-  const tabQuery = (tab: string): Record<string, string> =>
-    tab === 'all' ? {} : { [tabName]: tabOnWire(tab) }
+  const tabQuery = (tab: string): Record<string, string> => (tab === 'all' ? {} : { [tabName]: tab })
   const list: List<Row> = proxy<List<Row>>({
     name,
     namespace: words,

@@ -29,27 +29,22 @@ export const invoiceFilters = {
 } as const satisfies Filters
 
 /**
- * The documented tabs (business §7). The wire also accepts the suffix `_v2`, and answers with it for five of the six tabs.
+ * The documented tabs (business §7): five of the six end in `_v2`, and are unknown without it.
  * get_all: everything. claimed: claimed or invoiced, nothing received. outstanding: claimed, not received in full, not dropped.
- * received: something was received. agent_outstanding: received, and the agent not paid in full; or the agent owes. agent_paid: the
+ * received: something was received. agent_outstanding_v2: received, and the agent not paid in full; or the agent owes. agent_paid_v2: the
  * agent was paid something.
  */
 export const invoiceTabs = [
   'client_get_all',
-  'client_claimed',
-  'client_outstanding',
-  'client_received',
-  'agent_outstanding',
-  'agent_paid',
+  'client_claimed_v2',
+  'client_outstanding_v2',
+  'client_received_v2',
+  'agent_outstanding_v2',
+  'agent_paid_v2',
 ] as const
 export type InvoiceTab = (typeof invoiceTabs)[number]
-export const agentTabs = ['agent_outstanding', 'agent_paid'] as const satisfies readonly InvoiceTab[]
-/** The tab's name in answers: `client_claimed_v2`; `client_get_all` has no suffix. */
-export const tabOnWire = (tab: string): string => (tab === 'client_get_all' ? tab : `${tab}_v2`)
-export const Tab = z
-  .string()
-  .transform((tab) => tab.replace(/_v2$/, ''))
-  .pipe(z.enum(invoiceTabs, `invoice_tab must be one of ${invoiceTabs.map(tabOnWire).join(', ')}`))
+export const agentTabs = ['agent_outstanding_v2', 'agent_paid_v2'] as const satisfies readonly InvoiceTab[]
+export const Tab = z.enum(invoiceTabs, `invoice_tab must be one of ${invoiceTabs.join(', ')}`)
 
 export const invoiceSorts = [
   'expected_commission_in_date',

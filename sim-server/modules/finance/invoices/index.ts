@@ -1,13 +1,7 @@
 /** Installments: lists, filter options, export, and sums by currency. */
 import { alphabetSql } from '@db/alphabet'
 import { statuses, holds } from '@contract/finance/invoices/invoiceFlow'
-import {
-  agentTabs,
-  ages,
-  invoiceTabs,
-  reminderCounts,
-  tabOnWire,
-} from '@contract/finance/invoices/invoiceFilters'
+import { agentTabs, ages, invoiceTabs, reminderCounts } from '@contract/finance/invoices/invoiceFilters'
 import { invoices, type InvoiceTargets } from '@contract/finance/invoices'
 import type { z } from 'zod'
 import type { Db } from '@db/open'
@@ -108,7 +102,7 @@ export default serve(invoices, {
       for (const tab of invoiceTabs) {
         const rows = yield* totals(db, whereOfView(call, { ...query, invoice_tab: tab }))
         for (const { currency, count, outstanding } of rows)
-          sums.push({ invoice_tab: tabOnWire(tab), count, amount: outstanding, currency })
+          sums.push({ invoice_tab: tab, count, amount: outstanding, currency })
       }
       return sums
     }),

@@ -32,30 +32,42 @@ describe('the list', () => {
   test('invoices.list takes page, per_page, invoice_tab and the filters (business-7-invoices-01)', async () => {
     const list = async (query: object) =>
       (await sim.call(invoices.list, { query: query as never }, { as })).data
-    const asked = { invoice_tab: 'client_claimed', status: 'not_invoiced' }
+    const asked = { invoice_tab: 'client_claimed_v2', status: 'not_invoiced' }
     const first = await list({ ...asked, page: 1, per_page: 2 })
     const second = await list({ ...asked, page: 2, per_page: 2 })
     expect([second.page, second.per_page, second.recordsInfo.length]).toEqual([2, 2, 2])
     const both = [...first.recordsInfo, ...second.recordsInfo]
     expect(new Set(both.map(({ identifier }) => identifier)).size).toBe(4)
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set(['not_invoiced']))
-    expect((await list({ invoice_tab: 'client_claimed' })).totalRecords).toBeGreaterThan(first.totalRecords)
+    expect((await list({ invoice_tab: 'client_claimed_v2' })).totalRecords).toBeGreaterThan(
+      first.totalRecords,
+    )
   })
   test.each(['client_claimed', 'client_outstanding', 'client_received', 'agent_outstanding', 'agent_paid'])(
-    'invoices.list takes the tab %s with and without _v2 (business-7-invoices-02)',
+    'invoices.list takes the tab %s with _v2, and without it refuses it as unknown (business-7-invoices-02)',
     async (tab) => {
-      const rowsOf = async (invoice_tab: string) =>
-        (await sim.call(invoices.list, { query: { invoice_tab } as never }, { as })).data.recordsInfo
-      const rows = await rowsOf(`${tab}_v2`)
+      const listOf = (invoice_tab: string) =>
+        sim.call(invoices.list, { query: { invoice_tab } as never }, { as })
+      const rows = (await listOf(`${tab}_v2`)).data.recordsInfo
       expect(rows.length).toBeGreaterThan(0)
-      expect(await rowsOf(tab)).toEqual(rows)
-      expect(rows).not.toEqual(await rowsOf('client_get_all'))
+      expect(rows).not.toEqual((await listOf('client_get_all')).data.recordsInfo)
+      const { status, errors } = await listOf(tab)
+      expect([status, errors]).toEqual([
+        422,
+        [
+          {
+            message:
+              'invoice_tab must be one of client_get_all, client_claimed_v2, client_outstanding_v2, client_received_v2, agent_outstanding_v2, agent_paid_v2',
+            field: 'invoice_tab',
+          },
+        ],
+      ])
     },
   )
   test('invoices.list pages by 15, by tab and by filters (business-9-constants-02)', async () => {
     const { data } = await sim.call(invoices.list, {}, { as })
     expect([data.recordsInfo.length, data.per_page]).toEqual([15, 15])
-    const claimed = await sim.call(invoices.list, { query: { invoice_tab: 'client_claimed' } }, { as })
+    const claimed = await sim.call(invoices.list, { query: { invoice_tab: 'client_claimed_v2' } }, { as })
     expect(
       claimed.data.recordsInfo.every(
         ({ status, received_amount }) =>

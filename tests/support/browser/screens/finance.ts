@@ -142,7 +142,7 @@ export const financeScreens: readonly Screen[] = [
     name: 'paying agents',
     as: 'secure',
     sample: true,
-    reach: openMoneyDialog('?tab=agent_outstanding&q=currency:GBP', 'p'),
+    reach: openMoneyDialog('?tab=agent_outstanding_v2&q=currency:GBP', 'p'),
   },
   {
     name: 'reconcile, nothing pasted',

@@ -1,5 +1,5 @@
 /** The lists of installments: the client's and the agents'. Fetched by 15 (business §9), shown as one grid. */
-import { agentTabs, invoiceFilters, invoiceTabs, tabOnWire } from '@contract/finance/invoices/invoiceFilters'
+import { agentTabs, invoiceFilters, invoiceTabs } from '@contract/finance/invoices/invoiceFilters'
 import { invoices, type Installment } from '@contract/finance/invoices'
 import { PAGE_SIZE } from '@contract/paging'
 import { bulkTargets, type Targets } from '@core/list/selection/selection'
@@ -15,7 +15,6 @@ const installments = {
   filters: invoiceFilters,
   lookups: invoices.filters,
   tabName: 'invoice_tab',
-  tabOnWire,
   sort_by: 'expected_commission_in_date',
   sort: 'asc',
   // An installment has no detail page: opening it shows its document.

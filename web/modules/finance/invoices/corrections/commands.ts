@@ -78,7 +78,7 @@ const payable = async (from: Installment): Promise<Installment[]> => {
       filters: {
         institution_id: String(from.institution_id),
         currency: from.expected_currency_in,
-        invoice_tab: 'client_outstanding',
+        invoice_tab: 'client_outstanding_v2',
       },
     },
   })

@@ -64,7 +64,7 @@ const forecast = report<ForecastMonth>({
   columns: forecastColumns,
   installmentsOf: ({ month, currency }) => ({
     ...client,
-    tab: 'client_outstanding',
+    tab: 'client_outstanding_v2',
     filters: { currency, ...(month && { expected_from: `${month}-01`, expected_to: lastDayOf(month) }) },
   }),
 })

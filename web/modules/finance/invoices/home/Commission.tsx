@@ -21,9 +21,9 @@ const FIGURES = ['unclaimed', 'claimed', 'outstanding', 'overdue'] as const
 export default function Commission() {
   const t = useWords()
   const unclaimed = useCall(invoices.totals, rowsOf('client_get_all', { status: NOT_CLAIMED }))
-  const claimed = useCall(invoices.totals, rowsOf('client_claimed'))
-  const outstanding = useCall(invoices.totals, rowsOf('client_outstanding'))
-  const ageing = useCall(invoices.ageing, rowsOf('client_outstanding'))
+  const claimed = useCall(invoices.totals, rowsOf('client_claimed_v2'))
+  const outstanding = useCall(invoices.totals, rowsOf('client_outstanding_v2'))
+  const ageing = useCall(invoices.ageing, rowsOf('client_outstanding_v2'))
   const currencies = [
     ...new Set(
       [unclaimed, claimed, outstanding].flatMap(({ data = [] }) => data.map(({ currency }) => currency)),
@@ -60,15 +60,15 @@ export default function Commission() {
                 sumOf(unclaimed.data, currency, 'unclaimed'),
                 currency,
               ),
-              figure(linkTo('client_claimed', filter), sumOf(claimed.data, currency, 'claimed'), currency),
+              figure(linkTo('client_claimed_v2', filter), sumOf(claimed.data, currency, 'claimed'), currency),
               figure(
-                linkTo('client_outstanding', filter),
+                linkTo('client_outstanding_v2', filter),
                 sumOf(outstanding.data, currency, 'outstanding'),
                 currency,
               ),
               {
                 ...figure(
-                  linkTo('client_outstanding', `${filter} age:${OVERDUE.join(',')}`),
+                  linkTo('client_outstanding_v2', `${filter} age:${OVERDUE.join(',')}`),
                   overdue,
                   currency,
                 ),

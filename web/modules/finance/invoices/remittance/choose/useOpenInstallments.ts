@@ -1,7 +1,6 @@
 /** The search for open installments that a line may pay. */
 import { useEffect, useState } from 'react'
 import { invoices } from '@contract/finance/invoices'
-import { tabOnWire } from '@contract/finance/invoices/invoiceFilters'
 import { refusal } from '@contract/finance/invoices/invoiceFlow'
 import type { Owed } from '@contract/finance/remittance'
 import { useCall } from '@core/server/api'
@@ -28,7 +27,7 @@ export function useOpenInstallments(search: string, currency: string) {
   const query = {
     search: sentSearch,
     currency,
-    invoice_tab: tabOnWire('client_outstanding') as 'client_outstanding',
+    invoice_tab: 'client_outstanding_v2' as const,
   }
   const { data, isError, isFetching, refetch } = useCall(
     invoices.list,
