@@ -55,7 +55,7 @@ async function measure(all: boolean) {
       update.run(user.id, 5, branch, SEED_DAY, json)
     })
   const rows = all
-    ? { is_selected_all: true, filters: { source_city: 'Benchmark' } }
+    ? { is_selected_all: true, leads: [], filters: { source_city: 'Benchmark' } }
     : { is_selected_all: false, leads: identifiers }
   const body = {
     ...rows,

@@ -131,7 +131,7 @@ async function longestBlocks(): Promise<Measured> {
     )
     .pluck()
     .all()
-  const everyRow = { is_selected_all: true, filters: {} }
+  const everyRow = { is_selected_all: true, leads: [], filters: {} }
   /** To the other counsellor in each round, so that every lead changes. */
   const assign = (round: number) => ({
     ...everyRow,

@@ -151,14 +151,17 @@ export type LeadActivity = z.infer<typeof LeadActivity>
 
 /**
  * Targets of a bulk call. The documents require leads "when is_selected_all is true"; the screens mean the opposite: leads are required
- * when it is false. `excluded` is assumed.
+ * when it is false. A body of assign or transfer without the list is refused as documented. `excluded` is assumed.
  */
+const MOST_NAMED = 100_000
+const MISSING = 'Lead is required'
+const TOO_MANY = 'At most 100,000 leads by name; select all that match instead'
 const targets = leadQueries.targets({
   rows: 'leads',
-  most: 100_000,
-  missing: 'Lead is required',
+  most: MOST_NAMED,
+  missing: MISSING,
   undecided: 'Select the leads, or all that match',
-  tooMany: 'At most 100,000 leads by name; select all that match instead',
+  tooMany: TOO_MANY,
 })
 
 const AssignToUser = z.object({
@@ -208,7 +211,13 @@ export const requireAssignees = (body: AssignTo, ctx: z.RefinementCtx) => {
 }
 
 export const LeadTargets = targets.body({})
-export const LeadTransfer = targets.chosen(AssignTo.extend(targets.fields).superRefine(requireAssignees))
+export const LeadTransfer = targets.chosen(
+  AssignTo.extend({
+    ...targets.fields,
+    // Required also when all that match are meant, and then empty (core-5-transfer-09).
+    leads: z.array(z.string(MISSING).min(1, MISSING), MISSING).max(MOST_NAMED, TOO_MANY),
+  }).superRefine(requireAssignees),
+)
 export type LeadTransfer = z.infer<typeof LeadTransfer>
 export const LeadDelete = targets.body({
   reason: z

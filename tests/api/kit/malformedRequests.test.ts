@@ -104,6 +104,7 @@ test('a bulk change filtered by an unknown stage is refused and not applied to a
     {
       body: {
         is_selected_all: true,
+        leads: [],
         filters: { stage_id: '999' },
         assign_leads_by: 'user',
         assign_to_users_info: [{ role_identifier: 'counsellor', user_identifier: user }],

@@ -132,6 +132,7 @@ describe('leads.bulkAssign', () => {
       {
         body: {
           is_selected_all: true,
+          leads: [],
           filters: { source_city: 'Nowhere-on-Sea' },
           excluded: [leads[2]!.identifier],
           ...toUser(ayse),

@@ -57,6 +57,14 @@ describe('bulk call validation', () => {
       'leads: Lead is required',
     ])
   })
+  test('leads.bulkAssign of all that match requires the list of leads too (core-5-transfer-09 business-5-assign-leads-06)', async () => {
+    expect(await assign({ is_selected_all: true, ...toUser(ayse) })).toEqual([422, 'leads: Lead is required'])
+    newLeads(1, { ...unassigned, source_city: 'Lead-is-required' })
+    const filters = { source_city: 'Lead-is-required' }
+    const all = { is_selected_all: true, leads: [], filters, ...toUser(ayse) }
+    const { status, data } = await sim.call(leadVerbs.bulkAssign, { body: all }, admin)
+    expect([status, data.changed]).toEqual([200, 1])
+  })
   test('leads.bulkAssign requires is_selected_all (core-5-transfer-10)', async () => {
     expect(await assign({ leads: ['x'], ...toUser(ayse) })).toEqual([
       422,
@@ -122,14 +130,18 @@ describe('bulk call validation', () => {
     ).toEqual([404, 'leads: Lead not found'])
   })
   test('leads.bulkAssign with an unknown filter is refused and never widens the selection', async () => {
-    expect(await assign({ is_selected_all: true, filters: { stage: '1' }, ...toUser(ayse) })).toEqual([
-      422,
-      'filters: Unable to apply filter: stage',
-    ])
+    expect(
+      await assign({ is_selected_all: true, leads: [], filters: { stage: '1' }, ...toUser(ayse) }),
+    ).toEqual([422, 'filters: Unable to apply filter: stage'])
   })
   test('leads.bulkAssign with a filter that matches nothing is refused with a message', async () => {
     expect(
-      await assign({ is_selected_all: true, filters: { source_city: 'Atlantis' }, ...toUser(ayse) }),
+      await assign({
+        is_selected_all: true,
+        leads: [],
+        filters: { source_city: 'Atlantis' },
+        ...toUser(ayse),
+      }),
     ).toEqual([422, 'leads: No row matches'])
   })
   test('bulk verbs refuse a role without the permission', async () => {

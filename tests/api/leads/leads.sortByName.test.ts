@@ -52,6 +52,7 @@ describe('leads.list by owner', () => {
       {
         body: {
           is_selected_all: true,
+          leads: [],
           filters: { tab: 'unassigned' },
           assign_leads_by: 'user',
           assign_to_users_info: [{ role_identifier, user_identifier: identifier }],

@@ -127,6 +127,7 @@ describe('a message goes out by every channel', () => {
     }))
     const body = {
       is_selected_all: true,
+      leads: [],
       assign_leads_by: 'user' as const,
       filters: {},
       assign_to_users_info,

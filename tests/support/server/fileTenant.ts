@@ -65,6 +65,7 @@ export const claimAll = (db: Db) => ({
 /** The body that gives every lead to the first counsellor. */
 export const transferAll = (db: Db) => ({
   is_selected_all: true,
+  leads: [],
   filters: {},
   assign_leads_by: 'user',
   assign_to_users_info: [

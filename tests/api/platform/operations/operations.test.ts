@@ -41,7 +41,7 @@ const toTeam = {
   assign_leads_by: 'team' as const,
   assign_to_team_info: { team_identifier: 'night-desk', role_identifiers: ['counsellor'] },
 }
-const wholeCity = { is_selected_all: true, filters: { source_city: 'Nowhere-on-Sea' } }
+const wholeCity = { is_selected_all: true, leads: [], filters: { source_city: 'Nowhere-on-Sea' } }
 const rowOf = (lead: LeadRow) =>
   sim.db.prepare<[number], LeadRow>('SELECT * FROM leads WHERE id = ?').get(lead.id)!
 const ownersOf = (leads: LeadRow[]) => leads.map((lead) => rowOf(lead).staff_id)
@@ -300,7 +300,7 @@ describe('ledger', () => {
 })
 
 describe('operations over thousands of rows', () => {
-  const all = { is_selected_all: true, filters: { staff_id: 'none' } }
+  const all = { is_selected_all: true, leads: [], filters: { staff_id: 'none' } }
   const unowned = () =>
     sim.db
       .prepare<[], { n: number }>(
@@ -367,7 +367,7 @@ describe('operations over thousands of rows', () => {
     const [done, same, move] = await Promise.all([
       running,
       assign({ ...all, filters: {} }),
-      transfer({ is_selected_all: true, filters: { staff_id: String(ayse.id) } }),
+      transfer({ is_selected_all: true, leads: [], filters: { staff_id: String(ayse.id) } }),
     ])
     expect(done.data.changed).toBe(total)
     expect(same.status).toBe(422)
