@@ -77,11 +77,15 @@ export function usesOfTargets(call: BulkCall, targets: RolesToDelete) {
 
 function deleteEffect(call: BulkCall, targets: RolesToDelete): BulkEffect {
   const used = usedRoles(call.db)
+  const below = call.db.prepare<[number], Parameters<typeof isAboveCaller>[1]>(
+    'SELECT id, identifier, lead_scope FROM roles WHERE parent_role_id = ? AND deleted_at IS NULL',
+  )
   const change: Change = { deleted_at: call.now }
   const reasons = new Set<string>()
   const refusal = (role: Parameters<typeof isAboveCaller>[1]) => {
     if (used.has(role.id)) return IN_USE
-    return isAboveCaller(call, role) ? ABOVE_CALLER : undefined
+    // The roles below it move up: that changes them too.
+    return [role, ...below.all(role.id)].some((one) => isAboveCaller(call, one)) ? ABOVE_CALLER : undefined
   }
   return {
     ...roleList(call.tenant).targetRows(call, targets),

@@ -170,6 +170,26 @@ describe('a role that may do more than the caller', () => {
     expect(stateOf('watcher')).toEqual(before)
   })
 
+  test('is not moved up by the deletion of the role that it is under', async () => {
+    makeRole(sim.kit, {
+      identifier: 'clerk',
+      lead_scope: 'branch',
+      permissions: ['settings.user.management.read', 'settings.roles.delete', 'leads.read'],
+    })
+    makeRole(sim.kit, { identifier: 'lower', lead_scope: 'own', permissions: ['leads.read'] })
+    makeRole(sim.kit, {
+      identifier: 'watcher',
+      lead_scope: 'all',
+      permissions: ['leads.read'],
+      parent: 'lower',
+    })
+    const clerk = { as: makeUser(sim.kit, { roles: ['clerk'] }).email }
+    const before = stateOf('watcher')
+    const { status, errors } = await sim.call(roles.remove, { identifier: 'lower' }, clerk)
+    expect([status, errors[0]?.message]).toEqual([409, 'This role may do more than yours'])
+    expect(stateOf('watcher')).toEqual(before)
+  })
+
   test('is not brought back by the undo of its deletion', async () => {
     makeRole(sim.kit, { identifier: 'auditor', lead_scope: 'all', permissions: ['leads.export'] })
     const { data } = await sim.call(
