@@ -26,8 +26,7 @@ const codedError = (cause: unknown): { code: string; message: string } | undefin
 }
 
 /** Whether a file or folder could not be read or written. Errors of sockets have no path. */
-const isOfFile = (cause: unknown): boolean =>
-  cause instanceof Error && 'syscall' in cause && 'path' in cause && !/^SQLITE/.test(cause.message)
+const isOfFile = (cause: unknown): boolean => cause instanceof Error && 'syscall' in cause && 'path' in cause
 
 /** Whether another connection writes, and this one may try again. */
 export const isBusy = (cause: unknown): boolean => codedError(cause)?.code.startsWith('SQLITE_BUSY') ?? false

@@ -13,6 +13,16 @@ const sharedWrite = () => ({ isOpen: false })
 /** A long write of a database in memory is under way: what is read now may be rolled back. */
 export const isWrittenNow = (tenant: Tenant): boolean => tenant.state(sharedWrite).isOpen
 
+/** A transaction that stays open would refuse every later one: what fails is tried again, and still told. */
+function rollBack({ sql }: Db, rollback: string): void {
+  try {
+    sql.exec(rollback)
+  } catch (cause) {
+    if (sql.inTransaction) sql.exec(rollback)
+    throw cause
+  }
+}
+
 /**
  * `work` yields how many rows are done, or nothing while it reads; `onStep` is called with that number after each step, and may throw
  * to roll everything back. Throws `DbEnded` when the tenant is reset, restored or dropped meanwhile.
@@ -52,7 +62,7 @@ export const longTransaction = <T>(
         }
       } catch (cause) {
         // A reset rolls back by itself, and SQLite does when the disk is full or broken.
-        if (!wasReset() && db.sql.inTransaction) db.sql.exec(rollback)
+        if (!wasReset() && db.sql.inTransaction) rollBack(db, rollback)
         throw cause
       }
     } finally {
