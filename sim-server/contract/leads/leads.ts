@@ -154,14 +154,14 @@ export type LeadActivity = z.infer<typeof LeadActivity>
  * when it is false. A body of assign or transfer without the list is refused as documented. `excluded` is assumed.
  */
 const MOST_NAMED = 100_000
-const MISSING = 'Lead is required'
-const TOO_MANY = 'At most 100,000 leads by name; select all that match instead'
+const LEAD_REQUIRED = 'Lead is required'
+const TOO_MANY_BY_NAME = 'At most 100,000 leads by name; select all that match instead'
 const targets = leadQueries.targets({
   rows: 'leads',
   most: MOST_NAMED,
-  missing: MISSING,
+  missing: LEAD_REQUIRED,
   undecided: 'Select the leads, or all that match',
-  tooMany: TOO_MANY,
+  tooMany: TOO_MANY_BY_NAME,
 })
 
 const AssignToUser = z.object({
@@ -215,7 +215,9 @@ export const LeadTransfer = targets.chosen(
   AssignTo.extend({
     ...targets.fields,
     // Required also when all that match are meant, and then empty (core-5-transfer-09).
-    leads: z.array(z.string(MISSING).min(1, MISSING), MISSING).max(MOST_NAMED, TOO_MANY),
+    leads: z
+      .array(z.string(LEAD_REQUIRED).min(1, LEAD_REQUIRED), LEAD_REQUIRED)
+      .max(MOST_NAMED, TOO_MANY_BY_NAME),
   }).superRefine(requireAssignees),
 )
 export type LeadTransfer = z.infer<typeof LeadTransfer>

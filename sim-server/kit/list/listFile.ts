@@ -1,5 +1,5 @@
 /** Export of a list as CSV: the columns and order of the screen, UTF-8 with BOM, no cell that starts a formula. */
-import { csvFile, toCsv } from '../request/csvFile'
+import { csvFile, toCsv } from '../transfer/csvFile'
 import { Fail } from '../request/fail'
 import type { Tenant } from '../tenant/tenant'
 

@@ -7,13 +7,13 @@ import { storageRefusal } from '@kit/request/storageRefusal'
 import { startLive, type LiveServer } from '@support/server/server'
 
 const data = mkdtempSync(join(tmpdir(), 'chord-storage-'))
-let live: LiveServer
+let liveServer: LiveServer
 const logged: unknown[] = []
 beforeAll(async () => {
-  live = await startLive({ data, log: { error: (cause) => void logged.push(cause) } })
+  liveServer = await startLive({ data, log: { error: (cause) => void logged.push(cause) } })
 })
 afterAll(async () => {
-  await live.close()
+  await liveServer.close()
   rmSync(data, { recursive: true })
 })
 
@@ -46,7 +46,7 @@ test('storageRefusal knows no error of a connection', () => {
 
 test('a snapshot that cannot be written is refused without a path, and the log has it', async () => {
   writeFileSync(join(data, 'snapshots'), 'no folder')
-  const { status, errors, text } = await live.ask('POST', '/_sim/tenants/1001/snapshots', {
+  const { status, errors, text } = await liveServer.ask('POST', '/_sim/tenants/1001/snapshots', {
     body: { name: 'full' },
   })
   expect([status, errors]).toEqual([

@@ -7,11 +7,11 @@ import { leadVerbs } from '@contract/leads/leads'
 import { files } from '@contract/platform/files'
 import { startLive, type LiveServer } from '@support/server/server'
 
-let live: LiveServer
+let liveServer: LiveServer
 beforeAll(async () => {
-  live = await startLive()
+  liveServer = await startLive()
 })
-afterAll(() => live.close())
+afterAll(() => liveServer.close())
 
 const MB = 1024 * 1024
 const transfer = `/v1${leadVerbs.bulkTransfer.path}`
@@ -25,7 +25,7 @@ async function onOneConnection(calls: readonly (readonly [method: string, path: 
   for (const [method, path, bytes] of calls)
     answers.push(
       await new Promise<number>((answered, failed) => {
-        const { port } = live.running
+        const { port } = liveServer.running
         const headers = { 'content-type': 'application/json', 'content-length': bytes }
         const sent = request({ agent, port, host: '127.0.0.1', method, path, headers }, (answer) => {
           answer.resume().on('end', () => answered(answer.statusCode!))
@@ -58,7 +58,7 @@ test.each([
 ])(
   '%s %s answers %i with "connection: close" when the body does not come',
   async (method, path, status, bytes) => {
-    const socket = connect(live.running.port, '127.0.0.1')
+    const socket = connect(liveServer.running.port, '127.0.0.1')
     let text = ''
     await new Promise<void>((closed, failed) => {
       socket

@@ -7,7 +7,7 @@ import { withApostrophe, withoutApostrophe } from '@contract/platform/uploads/cs
 import { TOO_MANY_PIXELS } from '@contract/platform/files'
 import { publicForms } from '@contract/partners/publicForms'
 import { pictureSize } from '@formats/pictureSize'
-import { toCsv } from '@kit/request/csvFile'
+import { toCsv } from '@kit/transfer/csvFile'
 import { makeSim, type Sim } from '@support/server/sim'
 import { uploadFile } from '@support/server/uploadFile'
 

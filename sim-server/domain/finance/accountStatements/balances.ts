@@ -1,6 +1,6 @@
 /** What every statement of account shares: entries by currency with an opening, a running and a closing balance; and its CSV. */
 import { plainAmount, type Currency } from '@contract/money'
-import { toCsv } from '@kit/request/csvFile'
+import { toCsv } from '@kit/transfer/csvFile'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import { groupBy } from '../../groupBy'
 import { dayOf } from '../invoiceVerbs/subject'

@@ -1,7 +1,7 @@
 /** A statement of account as a file: a CSV that is streamed, or a PDF drawn in a worker. */
 import { MOST_PRINTED_MOVEMENTS, type InstitutionStatement } from '@contract/finance/accountStatements'
 import type { AgentStatement, FileFormat } from '@contract/finance/agents/agentStatement'
-import { csvFile } from '@kit/request/csvFile'
+import { csvFile } from '@kit/transfer/csvFile'
 import { Fail } from '@kit/request/fail'
 import type { Tenant } from '@kit/tenant/tenant'
 import { pdfAnswer, pdfOf } from '../../platform/printing'

@@ -1,6 +1,6 @@
 /** Remittance advices: what a payment paid to one agent, line by line, as CSV and as lines of a letter. */
 import { plainAmount } from '@contract/money'
-import { toCsv } from '@kit/request/csvFile'
+import { toCsv } from '@kit/transfer/csvFile'
 import { groupBy } from '../../groupBy'
 import type { PaidLine } from './read'
 

@@ -4,7 +4,7 @@
  */
 import type { Db } from '@db/open'
 import type { Row } from '@formats/table/read'
-import { csvFile, toCsv } from '@kit/request/csvFile'
+import { csvFile, toCsv } from '@kit/transfer/csvFile'
 import { nextLoopTurn } from '@kit/request/nextLoopTurn'
 import type { BulkCall, BulkVerb } from '../operations'
 import { foldText } from '../../foldText'

@@ -8,7 +8,7 @@ import {
 import type { invoices } from '@contract/finance/invoices'
 import { isoCurrencyOf, plainAmount } from '@contract/money'
 import type { Where } from '@kit/list/filterWhere'
-import { csvFile, toCsv } from '@kit/request/csvFile'
+import { csvFile, toCsv } from '@kit/transfer/csvFile'
 import { Fail } from '@kit/request/fail'
 import type { Tenant } from '@kit/tenant/tenant'
 

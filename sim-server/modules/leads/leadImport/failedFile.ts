@@ -1,6 +1,6 @@
 /** The failed rows of an import as CSV: the columns of the original file and the error, to be corrected and uploaded again. */
 import type { Db } from '@db/open'
-import { toCsv, csvFile } from '@kit/request/csvFile'
+import { toCsv, csvFile } from '@kit/transfer/csvFile'
 import type { StoredImport } from './storedImport'
 
 const ROWS_PER_PART = 200

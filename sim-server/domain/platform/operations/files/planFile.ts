@@ -1,6 +1,6 @@
 /** A plan as CSV: the lines of its document, the other rows that will change, then those that cannot, each with its reason. */
 import { plainAmount } from '@contract/money'
-import { csvFile, toCsv } from '@kit/request/csvFile'
+import { csvFile, toCsv } from '@kit/transfer/csvFile'
 import { readInSteps } from '@kit/tenant/readInSteps'
 import { ABOUT_COLUMNS, aboutCells } from '../about'
 import { documentParts, lineHeads } from '../document'

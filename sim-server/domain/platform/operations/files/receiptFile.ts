@@ -2,7 +2,7 @@
 import type { Db } from '@db/open'
 import { plainAmount } from '@contract/money'
 import type { Caller } from '@kit/auth/caller'
-import { toCsv, csvFile } from '@kit/request/csvFile'
+import { toCsv, csvFile } from '@kit/transfer/csvFile'
 import { whereOf } from '@kit/list/filterWhere'
 import { documentByRow } from '../document'
 import type { StoredOperation } from '../ledger'

@@ -1,8 +1,8 @@
 /** CSV downloads: streamed, with formulas escaped. */
 import { stringify } from 'csv-stringify/sync'
 import { withApostrophe } from '@contract/platform/uploads/csvText'
-import { streamOf } from '../transfer/streamOf'
-import { savedFile } from './send'
+import { streamOf } from './streamOf'
+import { savedFile } from '../request/send'
 
 const cast = { string: withApostrophe }
 
