@@ -43,8 +43,8 @@ export function ownHosts(names: readonly string[]): IsOwnHost {
     const name = nameOf(host)
     return (
       name !== undefined &&
-      (isLoopbackHost(name) ||
-        started.has(name) ||
+      (started.has(name) ||
+        isLoopbackHost(name) ||
         isLocalAddress(name, socket.localAddress) ||
         configuredHost(tenant()) === name)
     )
