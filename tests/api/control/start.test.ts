@@ -23,7 +23,7 @@ import { readOptions } from '@sim/options'
 import { clientOfHost } from '@sim/server'
 import { serveConsole } from '@sim/consoleFiles'
 import { bundle } from '@support/bundle'
-import { startLive } from '@support/server/server'
+import { startLive, type LiveServer } from '@support/server/server'
 
 let folder: string
 beforeEach(() => {
@@ -145,6 +145,23 @@ describe('file tenant', () => {
     expect(databases()).toEqual(['1001.sqlite', '1002.sqlite'])
     await second.close()
   })
+})
+
+test('a refresh whose answer was lost before a restart does not sign out', async () => {
+  const options = { data: folder, size: 0 }
+  const first = await startLive(options)
+  const as = await first.signIn(personas.admin.email)
+  const refresh = (server: LiveServer) =>
+    server.ask(session.refresh.method, `/v1${session.refresh.path}`, {
+      as: { ...as, accessToken: as.refreshToken },
+      body: {},
+    })
+  expect((await refresh(first)).status).toBe(200)
+  await first.close()
+  const second = await startLive(options)
+  expect((await refresh(second)).status).toBe(200)
+  expect((await second.ask('GET', `/v1${session.profile.path}`, { as })).status).toBe(200)
+  await second.close()
 })
 
 describe('options', () => {
