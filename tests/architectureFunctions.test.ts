@@ -48,7 +48,6 @@ const longFunctions: Readonly<Record<string, number>> = {
   'web/app/shell/SideNav.tsx: SideNav': 104,
   'web/app/shell/SideNavEntries.tsx: NavAreaEntry': 66,
   'web/core/commands/rankByMatch.ts: makeRanker': 61,
-  'web/core/list/endpointSource.ts: sourceOf': 62,
   'web/core/list/filter/filterSuggestions.ts: complete': 73,
   'web/core/list/grammar.ts: function': 76,
   'web/core/list/grammar.ts: parseFilter': 101,

@@ -46,6 +46,8 @@ export interface Spec {
   carries?: 'multipart' | 'file'
   /** Its body may have 8 MB, others 2: many rows. */
   isLarge?: true
+  /** Of a list: its handler finds the row of `after` itself (see `paging.ts`). */
+  pagesAfter?: true
   /** Also answers agents who have not signed the agreement; all other calls refuse them (core §6). */
   unsigned?: true
   /** Also answers somebody who still owes the second factor, by the one-time token: then there is no caller yet. */

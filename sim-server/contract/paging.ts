@@ -41,9 +41,11 @@ const sortNames = <const S extends readonly [string, ...string[]]>(
  * The query of a list: `page, per_page, search, sort_by, sort`. `perPage`: default page size. `sorts`: sortable columns. `most`: rows of one
  * page, where the documents fetch more at once.
  *
- * A page is right at its moment: rows that are added, removed or sorted elsewhere between two pages make the second begin earlier or
- * later, so that a row comes twice or not at all. Whoever needs every row once takes the list of identifiers (`windowQuery`), which is of
- * one moment, and then the rows; exports do.
+ * Descending is ascending reversed, but rows without a value come last both ways; rows that are equal are told apart by their age.
+ *
+ * A page is right at its moment: rows that are added or removed between two pages make the second begin earlier or later, so that a
+ * row comes twice or not at all. With `after`, the identifier of the last row that one has, it begins behind that row, and every row
+ * that stays in the list comes once. `page` then says where to look for it. Assumed.
  */
 export const pageQuery = <const S extends readonly [string, ...string[]]>(
   perPage: number,
@@ -54,6 +56,7 @@ export const pageQuery = <const S extends readonly [string, ...string[]]>(
   z.object({
     page: whole('page', 1_000_000_000).default(1),
     per_page: whole('per_page', most).default(perPage),
+    after: z.string().max(200, 'after is at most 200 characters').optional(),
     search: z.string().trim().max(200, 'Search is at most 200 characters').optional(),
     sort_by: sortNames(sorts, sortPrefix).optional(),
     sort: z.enum(['asc', 'desc'], 'sort must be asc or desc').optional(),
@@ -133,7 +136,7 @@ export function listQueries<
   perPage = PAGE_SIZE.masters,
   most = MOST_PER_PAGE,
 }: Omit<ListDeclaration<F, S, T>, 'tab'> & { tab?: Readonly<Record<N, T>> }) {
-  const { page, per_page, search, sort_by, sort } = pageQuery(perPage, sorts, most, sortPrefix).shape
+  const { page, per_page, after, search, sort_by, sort } = pageQuery(perPage, sorts, most, sortPrefix).shape
   const tabField = Object.fromEntries(
     Object.entries<T>(tab).map(([name, schema]) => [name, schema.optional()]),
   ) as { [K in N]: z.ZodOptional<T> }
@@ -143,7 +146,7 @@ export function listQueries<
   const view = { ...narrowed, sort_by, sort }
   return {
     /** The query of the list. */
-    List: strictFilters({ ...view, page, per_page }),
+    List: strictFilters({ ...view, page, per_page, after }),
     /** The query of its identifiers, without paging. */
     Window: strictFilters({ ...view, ...windowQuery }),
     /** Fields of a query that asks for all of its rows in order. */

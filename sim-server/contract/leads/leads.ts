@@ -237,6 +237,7 @@ export const leads = endpoints('leads', {
     query: LeadsQuery,
     answer: page(Lead),
     lists: 'leads',
+    pagesAfter: true,
     from: 'documented',
     fails: 'Unable to apply filter',
   }),

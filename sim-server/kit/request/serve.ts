@@ -12,6 +12,7 @@ import { accessEpochOf } from '../auth/callerCache'
 import { clientConfigOf } from '../tenant/clientConfig'
 import type { Tenant } from '../tenant/tenant'
 import { wholeWithRefusals } from '../tenant/wholeWithRefusals'
+import { pageAfter } from '../list/pageAfter'
 import { decryptBody } from './encryptedBody'
 import { Fail } from './fail'
 import type { Answer, Answerer, CacheLookups, Handlers, IncomingCall, Mount, MountOptions } from './handler'
@@ -73,6 +74,17 @@ const runWhole = (tenant: Tenant, handle: () => unknown, settle: StoreAnswer): u
     if (!(handled instanceof Response || handled instanceof RawAnswer)) settle(handled)
     return handled
   })
+
+/** The handler of a list, which also answers the page behind a row (`pageAfter`). */
+const withPagesAfter = ({ method, spec }: AnyEndpoint, handler: AnyHandler): AnyHandler => {
+  const { query, pagesAfter } = spec as Spec
+  if (method !== 'GET' || pagesAfter || !query?.shape['after']) return handler
+  return (call) => {
+    const { after, ...asked } = call.query as { page: number; per_page: number; after?: string }
+    if (after === undefined) return handler(call)
+    return pageAfter((part) => handler({ ...call, query: { ...asked, ...part } }), { ...asked, after })
+  }
+}
 
 const answererOf = (
   endpoint: AnyEndpoint,
@@ -185,7 +197,7 @@ export const serve =
       const { method, path, spec } = endpoint as { method: string; path: string; spec: Spec }
       if (path.includes('{') !== withParameters) continue
       const handler = (handlers as Readonly<Record<string, unknown>>)[name] as AnyHandler
-      const answer = answererOf(endpoint, handler, cacheLookups[name], checkAnswers)
+      const answer = answererOf(endpoint, withPagesAfter(endpoint, handler), cacheLookups[name], checkAnswers)
       if (method === 'GET' && !path.includes('{') && !spec.carries) plain.set(path, answer)
       app.on(method, path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
         const [tenant, request] = [c.get('tenant'), c.get('request')]

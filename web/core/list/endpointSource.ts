@@ -51,16 +51,20 @@ interface IdentifiersAnswer {
   totalRecords: number
 }
 
-export const sourceOf = <Row extends Identified>(
-  endpoint: AnyEndpoint,
-  { perPage, fixedQuery, ids, find, file, detailParameter, rowOf }: SourceOptions<Row>,
-): Source<Row> => {
-  const ask = async (list: List, page: number, per_page: number, signal?: AbortSignal) => {
-    const query = { ...wireQueryOf(list, fixedQuery), page, per_page }
-    const answer = (await call(endpoint, { query }, signal ? { signal } : {})) as PageAnswer<Row>
-    return rowOf ? { ...answer, recordsInfo: answer.recordsInfo.map(rowOf) } : answer
-  }
-  const identifiersFromPages: Source<Row>['identifiers'] = async (list, from, count) => {
+type Ask<Row> = (
+  list: List,
+  page: number,
+  per_page: number,
+  more?: { signal?: AbortSignal | undefined; after?: string | undefined },
+) => Promise<PageAnswer<Row>>
+
+/**
+ * Identifiers of a list without a call for them, page by page.
+ * @param canContinue the server knows rows by their identifiers: rows that are added meanwhile then move no page
+ */
+const identifiersByPage =
+  <Row extends Identified>(ask: Ask<Row>, canContinue: boolean): Source<Row>['identifiers'] =>
+  async (list, from, count) => {
     const identifiers: string[] = []
     let total = 0
     const first = Math.floor(from / MAX_PER_PAGE) + 1
@@ -69,16 +73,27 @@ export const sourceOf = <Row extends Identified>(
       page === first || (page - 1) * MAX_PER_PAGE < Math.min(total, from + count);
       page++
     ) {
-      const { recordsInfo, totalRecords } = await ask(list, page, MAX_PER_PAGE)
+      const after = canContinue ? identifiers.at(-1) : undefined
+      const { recordsInfo, totalRecords } = await ask(list, page, MAX_PER_PAGE, { after })
       total = totalRecords
       identifiers.push(...recordsInfo.map(({ identifier }) => identifier))
     }
     const skipped = from - (first - 1) * MAX_PER_PAGE
     return { identifiers: identifiers.slice(skipped, skipped + count), total }
   }
+
+export const sourceOf = <Row extends Identified>(
+  endpoint: AnyEndpoint,
+  { perPage, fixedQuery, ids, find, file, detailParameter, rowOf }: SourceOptions<Row>,
+): Source<Row> => {
+  const ask: Ask<Row> = async (list, page, per_page, { signal, after } = {}) => {
+    const query = { ...wireQueryOf(list, fixedQuery), page, per_page, ...(after && { after }) }
+    const answer = (await call(endpoint, { query }, signal ? { signal } : {})) as PageAnswer<Row>
+    return rowOf ? { ...answer, recordsInfo: answer.recordsInfo.map(rowOf) } : answer
+  }
   return {
     async page(list, page, perPage, signal) {
-      const { recordsInfo, totalRecords } = await ask(list, page, perPage, signal)
+      const { recordsInfo, totalRecords } = await ask(list, page, perPage, { signal })
       return { rows: recordsInfo, total: totalRecords }
     },
     identifiers: ids
@@ -87,7 +102,7 @@ export const sourceOf = <Row extends Identified>(
           const { identifiers, totalRecords } = (await call(ids, { query })) as IdentifiersAnswer
           return { identifiers, total: totalRecords }
         }
-      : identifiersFromPages,
+      : identifiersByPage(ask, rowOf === undefined),
     ...(!ids && { identifiersAtOnce: MAX_PER_PAGE }),
     count: async (query) =>
       ((await call(endpoint, { query: { ...fixedQuery, ...query, per_page: 1 } })) as PageAnswer<Row>)

@@ -27,11 +27,22 @@ function idsOf(view: View, start: number, count: number, isDescending: boolean):
   return isDescending ? fromTheEnd(view.ids, view.order, start, count) : view.ids.slice(start, start + count)
 }
 
+interface ViewPart {
+  ids: Int32Array
+  total: number
+}
+
 /** The views of one table. Each tenant has its own. */
 export function orderedViews(rows: OrderedRows) {
   const table = orderedTable(rows)
   const { order, finder } = rows
   const queued = buildQueue()
+  /** `count` ids of a view, starting at index `start`, and the total. In the standard order by default. */
+  const slice = (tenant: Tenant, query: ViewQuery, start: number, count: number): ViewPart => {
+    const view = viewFor(table, tenant, query)
+    const isDescending = (query.sort ?? (query.sort_by ? 'asc' : order.sort)) === 'desc'
+    return { total: view.ids.length, ids: idsOf(view, start, count, isDescending) }
+  }
   return {
     changeNumber: table.changes.changeNumber,
     /**
@@ -47,16 +58,12 @@ export function orderedViews(rows: OrderedRows) {
       })
     },
     viewTotal: (tenant: Tenant, query: ViewQuery): number => viewFor(table, tenant, query).ids.length,
-    /** `count` ids of a view, starting at index `start`, and the total. In the standard order by default. */
-    slice(
-      tenant: Tenant,
-      query: ViewQuery,
-      start: number,
-      count: number,
-    ): { ids: Int32Array; total: number } {
-      const view = viewFor(table, tenant, query)
-      const isDescending = (query.sort ?? (query.sort_by ? 'asc' : order.sort)) === 'desc'
-      return { total: view.ids.length, ids: idsOf(view, start, count, isDescending) }
+    slice,
+    /** As `slice`, behind the row with this id; undefined when the view does not have it. */
+    sliceAfter(tenant: Tenant, query: ViewQuery, id: number, count: number): ViewPart | undefined {
+      const { ids, total } = slice(tenant, query, 0, Infinity)
+      const at = ids.indexOf(id)
+      return at < 0 ? undefined : { ids: ids.slice(at + 1, at + 1 + count), total }
     },
   }
 }

@@ -3,6 +3,7 @@ import { leads } from '@contract/leads/leads'
 import { leadId } from '@domain/leads/leadId'
 import { leadList } from '@domain/leads/leadList'
 import { facetsOf } from '@kit/list/declareList'
+import { ROW_IS_GONE } from '@kit/list/pageAfter'
 import { Fail } from '@kit/request/fail'
 import { serve, type Call } from '@kit/request/serve'
 import type { Db } from '@db/open'
@@ -12,7 +13,7 @@ import { exportFile, linkedFile } from './export'
 import { find } from './find'
 import { activities, assignedStaff } from './history'
 import { cacheAnswer, cachedAnswer } from './answerCache'
-import { prepareView, slice, type ListQuery } from './views'
+import { prepareView, slice, sliceAfter, type ListQuery } from './views'
 import { leadReader, listQueryOf } from './listQuery'
 import { settableChoices } from '@domain/leads/settable'
 import { mayGiveLeads } from '@domain/people/staffScope'
@@ -28,10 +29,15 @@ const identifiers = (db: Db, ids: Int32Array): string[] =>
     .flatMap(({ json }) => JSON.parse(json) as string[])
 
 const pageOf = (
-  { tenant, caller, request, query: { page, per_page } }: Call<typeof leads.list>,
+  { tenant, caller, request, query: { page, per_page, after } }: Call<typeof leads.list>,
   listQuery: ListQuery,
 ) => {
-  const { ids, total } = slice(tenant, listQuery, (page - 1) * per_page, per_page)
+  const part =
+    after === undefined
+      ? slice(tenant, listQuery, (page - 1) * per_page, per_page)
+      : sliceAfter(tenant, listQuery, leadId(tenant.db, caller, after), per_page)
+  if (!part) throw new Fail(409, { message: ROW_IS_GONE, field: 'after' }, { rule: 'rows exist' })
+  const { ids, total } = part
   return cacheAnswer(
     tenant,
     caller,

@@ -48,7 +48,7 @@ const sorts = new Map<string, SortedBy>(
 const ownSort = (sort: string) =>
   words(`l.own_values ->> '$."${sort.slice(OWN.length).replaceAll("'", "''").replaceAll('"', '')}"'`)
 
-export const { changeNumber, prepareView, viewTotal, slice } = orderedViews({
+export const { changeNumber, prepareView, viewTotal, slice, sliceAfter } = orderedViews({
   table: 'leads',
   from: 'leads l',
   log: {
