@@ -5,7 +5,7 @@ import { personasOf } from '@seeds/people/personas'
 import type { Persona } from '@contract/control'
 import { KEPT_BACK, secretFields } from '@kit/faults/secrets'
 import { openFile, requireFolder, setAside, DataFolderError } from './control/tenantFiles'
-import { sizeOf } from './control/tenants'
+import { countLeads, sizeOf } from './control/tenants'
 import { readOptions, type Options } from './options'
 import { startServer, type RunningServer } from './server'
 import { logUnhandled, type ErrorLog } from './unhandled'
@@ -93,7 +93,9 @@ async function start() {
   const { db } = running.tenants.get(options.client)!
   const personas = personasOf(db)
   if (options.sizeAsked && sizeOf(db) !== options.size)
-    say(`This database has ${sizeOf(db)} data. To make it anew: npm run seed -- --size ${options.size}`)
+    say(
+      `The database ${join(options.data, `${options.client}.sqlite`)} is there already: it has ${sizeOf(db)} data (${countLeads(db).toLocaleString('en')} leads), and --size ${options.size} changed nothing. To make it anew: npm run seed -- --size ${options.size}`,
+    )
   say(`\nChord is at ${running.origin}\n`)
   if (personas.length > 0)
     say(`${personaTable(personas)}\n\nEverybody's password is ${personas[0]!.password}`)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { session, type ClientConfig } from '@contract/access/session'
 import { root } from '@db/projectFolder'
 import { API_BASE, createApi } from './app'
+import { lockFolder } from './control/folderLock'
 import { DataFolderError } from './control/tenantFiles'
 import { CONTROL_BASE, createControl } from './control'
 import { makeTenants, type Tenants } from './control/tenants'
@@ -171,6 +172,7 @@ export async function startServer({
   const live = realtime()
   const openPort = portOf(server) ?? port
   const originOf = originsOf({ client, host, address, port: openPort })
+  let unlock = () => {}
   const tenants = makeTenants({ wire: live.wire, data, controls, originOf, size, seed, say })
   /** Waits 1 s for running calls, then rolls back long writes, answers their callers and closes open connections. */
   const stop = async () => {
@@ -183,6 +185,7 @@ export async function startServer({
     const closingIdle = setInterval(() => server.closeIdleConnections(), 20)
     await Promise.race([closed, after(MOST_ENDING_MS)])
     tenants.close()
+    unlock()
     await Promise.race([closed, after(MOST_TELLING_MS)])
     clearInterval(closingIdle)
     for (const connection of connections) connection.destroy()
@@ -191,6 +194,7 @@ export async function startServer({
   let stopped: Promise<void> | undefined
   const close = () => (stopped ??= stop())
   try {
+    if (data !== ':memory:') unlock = lockFolder(data)
     if (!tenants.get(client)) tenants.create(client, { size, seed, memory: data === ':memory:' })
     const tenant = tenantFinder(tenants, say)
     const api = createApi({

@@ -1,6 +1,6 @@
 /** Start of the simulator: data folder, options, static files, and the process itself. */
 import Database from 'better-sqlite3'
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import {
   copyFileSync,
@@ -368,4 +368,48 @@ describe('process', () => {
     expect((await ended).code).toBe(0)
     expect(readdirSync(folder).filter((name) => name.endsWith('-wal'))).toEqual([])
   }, 20_000)
+
+  test('--size with a database that is there says what was found', async () => {
+    const first = start('--port', '0')
+    await first.ready
+    first.child.kill('SIGTERM')
+    await first.ended
+    const second = start('--port', '0', '--size', '300')
+    expect(await second.ready).toContain(
+      `The database ${file()} is there already: it has 0 data (0 leads), and --size 300 changed nothing. To make it anew: npm run seed -- --size 300`,
+    )
+    second.child.kill('SIGTERM')
+    await second.ended
+  }, 30_000)
+
+  test('a second start on the folder is refused, and one after a kill is not', async () => {
+    const first = start('--port', '0')
+    await first.ready
+    const { code, output } = await start('--port', '0').ended
+    expect([code, output.trim()]).toEqual([
+      1,
+      `The data folder ${folder} is in use by another simulator. Stop that one, or choose another folder with --data.`,
+    ])
+    first.child.kill('SIGKILL')
+    await first.ended
+    const third = start('--port', '0')
+    expect(await third.ready).toContain('Chord is at')
+    third.child.kill('SIGTERM')
+    expect((await third.ended).code).toBe(0)
+  }, 30_000)
+
+  test('npm start -- --help names every option, and starts nothing', () => {
+    const { status, stdout } = spawnSync(process.execPath, [join(root, 'scripts/start.mjs'), '--help'], {
+      encoding: 'utf8',
+    })
+    const named = [...stdout.matchAll(/^ {2}(--\w+)/gm)].map(([, name]) => name!)
+    expect(status).toBe(0)
+    const known = () => readOptions(['--colour'], {})
+    expect(known).toThrow(
+      `Known: ${['--port', '--host', '--data', '--size', '--seed', '--client'].join(' ')}.`,
+    )
+    expect(named.toSorted()).toEqual(
+      ['--port', '--host', '--data', '--size', '--seed', '--client', '--help'].toSorted(),
+    )
+  })
 })
