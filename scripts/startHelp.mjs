@@ -9,6 +9,8 @@ export const START_HELP = `Chord: the console and the simulator of its backend, 
   --client N    the tenant that is served, 1001                               CHORD_CLIENT
   --size SIZE   data of a new database: small, demo, large, huge or a number  CHORD_SIZE
                 of leads; demo. A database that is there stays as it is
+  --address URL where people reach it, if elsewhere: links in messages begin  CHORD_ADDRESS
+                with it
   --seed N      the same number makes the same data, 1                        CHORD_SEED
   --help        this text
 

@@ -11,7 +11,7 @@ import type { AskedWhen } from './masters/fields/dependentFields'
 import type { LineCells } from './masters/fields/lineFields'
 import { DialCode } from './dialCodes'
 import { hasLetters, isSeen, UNSEEN } from './masters/fields/invisibleSigns'
-import { Currency, DEFAULT_CURRENCY, MOST_MONEY } from './money'
+import { Currency, DEFAULT_CURRENCY, describeUnit, MOST_MONEY, Units } from './money'
 import { required, requiredYesOrNo, yesOrNo } from './shapes'
 import type { SoleOf } from './masters/fields/soleFlag'
 
@@ -273,12 +273,14 @@ export const order = () =>
 export const money = (missing: string, currency = 'currency') =>
   ({
     kind: 'amount',
-    input: z.coerce
-      .number(missing)
-      .int('The amount must be a whole number of the smallest unit')
-      .min(0)
-      .max(MOST_MONEY, 'The amount is too large'),
-    answer: z.number(),
+    input: describeUnit(
+      z.coerce
+        .number(missing)
+        .int('The amount must be a whole number of the smallest unit')
+        .min(0)
+        .max(MOST_MONEY, 'The amount is too large'),
+    ),
+    answer: Units,
     currency,
     isRequired: true,
   }) as const satisfies MasterField

@@ -26,18 +26,33 @@ export const CURRENCY_FORMAT = 'en-US'
 /** Decimal places of a currency: three for JOD, two for all others. */
 export const digitsOf = (currency: string): number => (currency === 'JOD' ? 3 : 2)
 
+/** The description of an amount says its unit. Only what updates tell of fees is in the main one (`updates/updateShapes.ts`). */
+export const describeUnit = <T extends z.ZodNumber | z.ZodCoercedNumber>(
+  schema: T,
+  unit: 'smallest' | 'main' = 'smallest',
+): T =>
+  schema.describe(
+    unit === 'smallest'
+      ? 'A whole number in the smallest unit of its currency: 125050 is $1,250.50, 1500 is JD 1.500'
+      : 'In the main unit of its currency: 1250.5 is $1,250.50',
+  ) as T
+/** An amount in an answer. */
+export const Units = describeUnit(z.number())
+
 /** The largest amount, in the smallest unit; a larger one is a typing error. */
 export const MOST_MONEY = 999_999_999_999
 /** Schema of an amount: positive, whole, at most MOST_MONEY. `missing`: the error for an empty field, `Commission is required`. */
 export const amount = (missing: string) =>
-  z
-    .number({
-      error: ({ input }) =>
-        input === undefined || input === null || input === '' ? missing : 'This is not an amount',
-    })
-    .int('The amount must be a whole number of the smallest unit')
-    .positive('The amount must be more than zero')
-    .max(MOST_MONEY, 'The amount is too large')
+  describeUnit(
+    z
+      .number({
+        error: ({ input }) =>
+          input === undefined || input === null || input === '' ? missing : 'This is not an amount',
+      })
+      .int('The amount must be a whole number of the smallest unit')
+      .positive('The amount must be more than zero')
+      .max(MOST_MONEY, 'The amount is too large'),
+  )
 
 /** Partners' shares of a commission, in percent (business §9). */
 export const commissionTiers = [100, 90, 85, 80] as const

@@ -1,5 +1,6 @@
 /** Schemas shared by modules: required texts, list pages, options, the envelope. */
 import { z } from 'zod'
+import { firstNames } from './filters'
 
 /** A required text; the same message when it is missing, null, empty or blank. */
 export const required = (message: string) => z.string(message).trim().min(1, message)
@@ -35,7 +36,13 @@ export const Named = z.object({ identifier: z.string(), name: z.string() })
 export type Named = z.infer<typeof Named>
 
 /** The body of a call that takes none: what is sent is refused and not dropped, so that nobody believes that it had an effect. */
-export const NoFields = z.strictObject({})
+export const NoFields = z.strictObject(
+  {},
+  {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys' ? `There is no field ${firstNames(issue.keys)}` : undefined,
+  },
+)
 
 /** An answer without data; the envelope may have a message. */
 export const Nothing = z.object({})

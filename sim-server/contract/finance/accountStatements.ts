@@ -7,7 +7,7 @@
  */
 import { z } from 'zod'
 import { endpoints, get } from '../http'
-import { Currency } from '../money'
+import { Currency, Units } from '../money'
 import { AgentStatement, statementDays, statementFile } from './agents/agentStatement'
 
 /**
@@ -35,7 +35,7 @@ export const Movement = z.object({
   /** Installments of this institution in it. */
   count: z.number(),
   /** Signed: what it adds to the balance. */
-  amount: z.number(),
+  amount: Units,
   balance: z.number(),
 })
 
@@ -46,7 +46,7 @@ export const Aged = z.object({
   days_30: z.number(),
   days_60: z.number(),
   days_90: z.number(),
-  credit: z.number(),
+  credit: Units,
 })
 
 /** Amounts in the smallest unit. */
@@ -56,7 +56,7 @@ export const InstitutionStatement = z.object({
   /** Claims and invoices, less credit notes and what was dropped. */
   billed: z.number(),
   /** Payments, less reversals and refunds. */
-  received: z.number(),
+  received: Units,
   closing: z.number(),
   /** Of the last day, or of today when that is earlier. */
   aged: Aged,

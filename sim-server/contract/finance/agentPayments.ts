@@ -9,7 +9,7 @@
 import { z } from 'zod'
 import { endpoints, get, post } from '../http'
 import { languages } from '../client'
-import { Currency } from '../money'
+import { Currency, Units } from '../money'
 import { runs } from '../platform/operations'
 import { required } from '../shapes'
 import { type ModuleDeclaration } from '../moduleDeclaration'
@@ -35,7 +35,7 @@ export const OwnAdvice = z.object({
   /** `2026-11-16` */
   day: z.string(),
   count: z.number(),
-  amounts: z.array(z.object({ currency: Currency, amount: z.number() })),
+  amounts: z.array(z.object({ currency: Currency, amount: Units })),
 })
 export type OwnAdvice = z.infer<typeof OwnAdvice>
 

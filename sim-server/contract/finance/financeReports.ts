@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { languages } from '../client'
 import { endpoints, get, post } from '../http'
-import { Currency } from '../money'
+import { Currency, Units } from '../money'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 import { page, PAGE_SIZE, pageQuery } from '../paging'
 
@@ -14,7 +14,7 @@ export const reportNames = ['debtors', 'agentBalances', 'forecast'] as const
 export type ReportName = (typeof reportNames)[number]
 
 /** The amount that the report is about in the home currency, at today's stated rate; null without one. */
-const home = { home_currency: z.string(), home_amount: z.number().nullable() }
+const home = { home_currency: z.string(), home_amount: Units.nullable() }
 
 /** What an institution owes in one currency, by days past due (`ages` of `invoiceFilters`). Smallest units. */
 export const Debtor = z.object({
@@ -27,15 +27,15 @@ export const Debtor = z.object({
   /** Installments with an outstanding amount. */
   count: z.number(),
   /** Expected, but not claimed yet: owed by nobody so far. */
-  unclaimed: z.number(),
+  unclaimed: Units,
   not_due: z.number(),
   days_0: z.number(),
   days_30: z.number(),
   days_60: z.number(),
   days_90: z.number(),
-  outstanding: z.number(),
+  outstanding: Units,
   /** Received beyond what was due. */
-  credit: z.number(),
+  credit: Units,
   /** Of `outstanding`. */
   ...home,
   /** Where its letters go, `letters.billingContact`; '' for nowhere. */
@@ -55,9 +55,9 @@ export const AgentBalance = z.object({
   count: z.number(),
   /** The agent's share of what was received. */
   share: z.number(),
-  paid: z.number(),
+  paid: Units,
   /** Share minus paid; negative when the agent was paid too much. */
-  owed: z.number(),
+  owed: Units,
   /** Of `owed`. */
   ...home,
 })
@@ -72,9 +72,9 @@ export const ForecastMonth = z.object({
   currency: Currency,
   count: z.number(),
   /** Not claimed yet, by the expected date of the commission. */
-  unclaimed: z.number(),
+  unclaimed: Units,
   /** Claimed or invoiced and outstanding, by the date it is due. */
-  outstanding: z.number(),
+  outstanding: Units,
   /** Both. */
   total: z.number(),
   /** Of `total`. */

@@ -9,7 +9,7 @@
 import { z } from 'zod'
 import { languages } from '../client'
 import { anyone, endpoints, get } from '../http'
-import { Currency } from '../money'
+import { Currency, Units } from '../money'
 import { Time } from '../shapes'
 
 const Day = z.iso.date()
@@ -19,7 +19,7 @@ export const PaperLine = z.object({
   program_name: z.string(),
   number: z.number(),
   count: z.number(),
-  amount: z.number(),
+  amount: Units,
 })
 /** `paper_no`: the invoice, else the claim, that a line of a credit note credits. */
 export const CreditLine = PaperLine.extend({ paper_no: z.string().nullable() })
@@ -82,14 +82,14 @@ export const SettlementEntry = z.object({
   /** What the bank wrote about a payment. */
   reference: z.string().nullable(),
   /** What it adds to what is owed: negative for money received. */
-  amount: z.number(),
+  amount: Units,
 })
 export type SettlementEntry = z.infer<typeof SettlementEntry>
 /** amount of the paper + sum of its entries = outstanding − credit (`installmentAmounts`). */
 export const Settlement = z.object({
   entries: z.array(SettlementEntry),
-  outstanding: z.number(),
-  credit: z.number(),
+  outstanding: Units,
+  credit: Units,
 })
 export type Settlement = z.infer<typeof Settlement>
 
@@ -115,7 +115,7 @@ export const PublicClaim = z.object({
   expected_received_at: Time,
   settlement,
   claim_no: z.string(),
-  claim_amount: z.number(),
+  claim_amount: Units,
   claim_details: z.array(PaperLine),
 })
 export type PublicClaim = z.infer<typeof PublicClaim>
@@ -125,7 +125,7 @@ export const PublicInvoice = z.object({
   expected_received_at: Time,
   settlement,
   invoice_no: z.string(),
-  invoice_amount: z.number(),
+  invoice_amount: Units,
   items: z.array(PaperLine),
   leadInfo: z.object({ first_name: z.string(), last_name: z.string() }).nullable(),
 })
@@ -139,7 +139,7 @@ export const PublicCreditNote = z.object({
   ...shared,
   credit_note_no: z.string(),
   credit_note_for: z.enum(creditNotePurposes),
-  credit_amount: z.number(),
+  credit_amount: Units,
   reason: z.string(),
   credit_note_details: z.array(CreditLine),
 })

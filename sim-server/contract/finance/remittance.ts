@@ -3,7 +3,7 @@
  * the calls.
  */
 import { z } from 'zod'
-import { Currency } from '../money'
+import { Currency, Units } from '../money'
 
 export const MOST_REMITTANCE_LINES = 5000
 /** Letters of a line. A bank writes a few hundred. */
@@ -29,7 +29,7 @@ export const Owed = z.object({
   number: z.number(),
   count: z.number(),
   currency: Currency,
-  due: z.number(),
+  due: Units,
   claim_no: z.string().nullable(),
   invoice_no: z.string().nullable(),
 })
@@ -45,7 +45,7 @@ export const RemittanceLine = z.object({
   reference: z.string(),
   /** The amount as written in the line. */
   written: z.string(),
-  amount: z.number().nullable(),
+  amount: Units.nullable(),
   currency: z.string().nullable(),
   /** Sentences that say what is wrong with the line. */
   problems: z.array(z.string()),
@@ -55,7 +55,7 @@ export const RemittanceLine = z.object({
   grounds: z.array(z.enum(grounds)),
   fit: z.enum(fits).nullable(),
   /** Proposed payments; they add up to the line's amount. An installment is proposed to one line only. */
-  pays: z.array(z.object({ identifier: z.string(), amount: z.number() })),
+  pays: z.array(z.object({ identifier: z.string(), amount: Units })),
   /** Identifiers of alternatives; an installment may be an alternative of several lines. */
   others: z.array(z.string()),
 })

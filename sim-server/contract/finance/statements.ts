@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { del, endpoints, get, post } from '../http'
-import { MOST_MONEY } from '../money'
+import { MOST_MONEY, describeUnit, Units } from '../money'
 import { page, pageQuery } from '../paging'
 import { runs } from '../platform/operations'
 import { required, Time } from '../shapes'
@@ -22,7 +22,7 @@ export type LineState = (typeof lineStates)[number]
 const Booked = z.object({ by: z.string(), at: Time, operation_identifier: z.string() })
 const Booking = z.object({
   kind: z.enum(bookingKinds),
-  amount: z.number(),
+  amount: Units,
   remark: z.string(),
   by: z.string(),
   at: Time,
@@ -30,11 +30,11 @@ const Booking = z.object({
 export const StatementLine = RemittanceLine.extend({
   identifier: z.string(),
   /** In the smallest unit, below zero for money out. */
-  amount: z.number().nullable(),
+  amount: Units.nullable(),
   state: z.enum(lineStates),
   /** What is neither received nor booked. */
   left: z.number(),
-  received: z.number(),
+  received: Units,
   /** The last receipt, and the last reversal of one: who, when, by which operation. What was reversed is open again. */
   receivedInfo: Booked.nullable(),
   reversedInfo: Booked.nullable(),
@@ -51,7 +51,7 @@ export const StatementLine = RemittanceLine.extend({
       name: z.string(),
       line: z.number(),
       reference: z.string(),
-      amount: z.number(),
+      amount: Units,
       is_received: z.boolean(),
     })
     .nullable(),
@@ -62,7 +62,7 @@ export type StatementLine = z.infer<typeof StatementLine>
 const StatementTotal = z.object({
   currency: z.string(),
   count: z.number(),
-  amount: z.number(),
+  amount: Units,
   left: z.number(),
   stated: z.number().nullable(),
 })
@@ -111,12 +111,14 @@ const remark = required('Remarks is required').max(500, 'Remarks are at most 500
 const LineBooking = z.object({
   kind: z.enum(bookingKinds, `kind must be one of ${bookingKinds.join(', ')}`),
   /** Signed as the line is: a fee that the bank kept from a payment of 980 for 1,000 is -20. */
-  amount: z
-    .number('This is not an amount')
-    .int('The amount must be a whole number of the smallest unit')
-    .min(-MOST_MONEY, 'The amount is too large')
-    .max(MOST_MONEY, 'The amount is too large')
-    .refine((amount) => amount !== 0, 'The amount must not be zero'),
+  amount: describeUnit(
+    z
+      .number('This is not an amount')
+      .int('The amount must be a whole number of the smallest unit')
+      .min(-MOST_MONEY, 'The amount is too large')
+      .max(MOST_MONEY, 'The amount is too large')
+      .refine((amount) => amount !== 0, 'The amount must not be zero'),
+  ),
   remark,
 })
 /** Booked in one go: about 40 ms. */

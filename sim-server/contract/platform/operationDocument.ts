@@ -3,6 +3,7 @@
  * run; the run stores it, so that its receipt and the ledger show the same later. Amounts in the currency's smallest unit.
  */
 import { z } from 'zod'
+import { Units } from '../money'
 import { Time } from '../shapes'
 
 /** The amount of an installment that a line changes. `after` equals `before` when a credit note only documents a credit. */
@@ -23,8 +24,8 @@ export const DocumentPart = z.object({
   label: z.string(),
   no: z.string().nullable(),
   count: z.number(),
-  amount: z.number(),
-  expected: z.number(),
+  amount: Units,
+  expected: Units,
   currency: z.string(),
   /** Absent for letters, which have no lines. */
   moves: z.enum(movedAmounts).optional(),
@@ -47,10 +48,10 @@ export const DocumentLine = z.object({
   program: z.string(),
   number: z.number(),
   count: z.number(),
-  amount: z.number(),
-  expected: z.number(),
-  before: z.number(),
-  after: z.number(),
+  amount: Units,
+  expected: Units,
+  before: Units,
+  after: Units,
 })
 export type DocumentLine = z.infer<typeof DocumentLine>
 

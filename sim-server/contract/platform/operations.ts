@@ -3,6 +3,7 @@
  * same without a plan.
  */
 import { z } from 'zod'
+import { Units } from '../money'
 import { filterFields, type Filter } from '../filters'
 import { EVERYBODY } from '../people/audience'
 import { endpoints, get, post, signedIn, type Access } from '../http'
@@ -44,13 +45,15 @@ export const Plan = z.object({
   gains: z.array(Share),
   losses: z.array(Share),
   /** Sums of the operation by currency, in the smallest unit. */
-  amounts: z.array(z.object({ currency: z.string(), amount: z.number() })),
+  amounts: z.array(z.object({ currency: z.string(), amount: Units })),
   /** Only for verbs of money; `gains` and `losses` are of verbs that change owners. */
   parts: z.array(DocumentPart),
   /** At most `MOST_PLAN_LINES`; `planFile` has all. */
   lines: z.array(DocumentLine),
   /** More rows change when the body says yes to this field; `count` says how many. */
   question: z.object({ field: z.string(), count: z.number() }).nullable(),
+  /** What is allowed and looks like a mistake: in how many rows, in a sentence. Missing when there is nothing. */
+  warnings: z.array(z.object({ message: z.string(), count: z.number() })).optional(),
   /** Send it in the `plan-token` header: the verb answers 409 when the matching rows have changed since. */
   plan_token: z.string(),
   undoable: z.boolean(),

@@ -1,6 +1,6 @@
 /** The kinds of updates about institutions: their answers, and their input schemas (core §3.10). */
 import { z } from 'zod'
-import { currencies, DEFAULT_CURRENCY } from '../money'
+import { currencies, DEFAULT_CURRENCY, describeUnit } from '../money'
 import { required, Time } from '../shapes'
 
 export const statuses = ['published', 'withdrawn'] as const
@@ -43,10 +43,15 @@ const Day = z.iso.date('A day is written like 15-03-2027').nullish()
 const Html = required('Content is required').max(20_000, 'Content is at most 20,000 characters')
 const Title = required('Title is required').max(200, 'Title is at most 200 characters')
 const amount = (missing: string) =>
-  z.coerce
-    .number(missing)
-    .min(0, 'An amount is not negative')
-    .max(1_000_000_000, 'An amount is at most 1,000,000,000')
+  describeUnit(
+    z.coerce
+      .number(missing)
+      .min(0, 'An amount is not negative')
+      .max(1_000_000_000, 'An amount is at most 1,000,000,000'),
+    'main',
+  )
+/** An amount in an answer. */
+const MainUnits = describeUnit(z.number(), 'main')
 const Currency = z.enum(currencies, 'Choose one of the currencies')
 const status = z.enum(statuses, 'Status is required')
 const institution = { institution_id: required('Institution is required') }
@@ -167,13 +172,13 @@ const textFields = {
 
 export const answers = {
   offerLetter: z.object({ ...baseFields, ...levelFields, duration: z.number(), duration_type: z.string() }),
-  lowTuitionFee: z.object({ ...baseFields, ...levelFields, fees: z.number(), currency: z.string() }),
+  lowTuitionFee: z.object({ ...baseFields, ...levelFields, fees: MainUnits, currency: z.string() }),
   commission: z.object({
     ...baseFields,
     ...countryFields,
     commission_type: z.string(),
     commission_percentage: z.number().nullable(),
-    commission_amount: z.number().nullable(),
+    commission_amount: MainUnits.nullable(),
     commission_currency: z.string().nullable(),
   }),
   recent: z.object({ ...baseFields, ...institutionFields, ...textFields, module_type: z.string() }),
@@ -191,7 +196,7 @@ export const answers = {
     ...baseFields,
     ...countryFields,
     ...textFields,
-    amount: z.number(),
+    amount: MainUnits,
     currency: z.string(),
     type: z.string(),
   }),

@@ -13,8 +13,9 @@ export const sentenceFiles = sources.filter(
     /^sim-server\/(contract|kit|domain|modules)\//.test(path) && path !== 'sim-server/contract/control.ts',
 )
 
-/** Said to no reader of the console: entries of the menu (the console has words of its own for them), reasons for whoever reads the code, SQL, letters, and what only stops the start. */
+/** Said to no reader of the console: descriptions of fields, entries of the menu (the console has words of its own for them), reasons for whoever reads the code, SQL, letters, and what only stops the start. */
 const UNHEARD = new Set([
+  'describe',
   'leaf',
   'anyone',
   'signedIn',

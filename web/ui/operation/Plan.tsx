@@ -1,5 +1,5 @@
 /** The plan: how many rows change, who gains and loses how many, which rows cannot change and why. */
-import { Button } from '@blueprintjs/core'
+import { Button, Callout } from '@blueprintjs/core'
 import type { Plan as PlanOf } from '@contract/platform/operations'
 import { amountText, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
@@ -68,6 +68,29 @@ export const lettersOf = ({ parts }: PlanOf): number | null => {
   return to.length === 0 ? null : new Set(to).size
 }
 
+/** Sums by currency, and what looks like a mistake in them. */
+const PlanAmounts = ({ amounts, warnings = [] }: Pick<PlanOf, 'amounts' | 'warnings'>) => {
+  const t = useWords()
+  return (
+    <>
+      {amounts.length > 0 && (
+        <p className="plan-amounts">
+          {amounts.map(({ currency, amount }) => (
+            <bdi key={currency} dir="ltr">
+              {amountText(amount, currency)}
+            </bdi>
+          ))}
+        </p>
+      )}
+      {warnings.map(({ message }) => (
+        <Callout key={message} intent="warning" compact>
+          {t.sentence(message)}
+        </Callout>
+      ))}
+    </>
+  )
+}
+
 export const Plan = ({
   plan,
   previousPlan: before,
@@ -92,15 +115,7 @@ export const Plan = ({
           <span className="muted"> {t('operations:before', { count: before.will_change })}</span>
         )}
       </p>
-      {plan.amounts.length > 0 && (
-        <p className="plan-amounts">
-          {plan.amounts.map(({ currency, amount }) => (
-            <bdi key={currency} dir="ltr">
-              {amountText(amount, currency)}
-            </bdi>
-          ))}
-        </p>
-      )}
+      <PlanAmounts {...plan} />
       <MoneyDocument
         parts={plan.parts}
         lines={(part, index) => {

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { languages } from '../../client'
-import { Currency } from '../../money'
+import { Currency, Units } from '../../money'
 
 const day = (name: string) => z.iso.date(`${name} must be a day that exists, for example 2026-11-21`)
 /** A statement or an advice as a file. `language`: of a PDF; a CSV is for programs, and English. */
@@ -31,7 +31,7 @@ export const AgentStatement = z.object({
   /** The agent's shares of what institutions paid, less what was taken back. */
   earned: z.number(),
   /** Paid to the agent, less what was taken back. */
-  paid: z.number(),
+  paid: Units,
   closing: z.number(),
   entries: z.array(
     z.object({
@@ -43,7 +43,7 @@ export const AgentStatement = z.object({
       number: z.number(),
       count: z.number(),
       /** Signed: what it adds to the balance. */
-      amount: z.number(),
+      amount: Units,
       balance: z.number(),
     }),
   ),

@@ -1,6 +1,6 @@
 /** An installment as its agent sees it: own share, what was paid, what is owed. */
 import { z } from 'zod'
-import { Currency } from '../../money'
+import { Currency, Units } from '../../money'
 import { Time } from '../../shapes'
 
 /** `waiting`: for the institution. `to_be_paid`: the institution has paid. `paid`: the agent has the share. */
@@ -18,9 +18,9 @@ export const OwnCommission = z.object({
   currency: Currency,
   /** The agent's share of what the institution has paid so far. */
   share: z.number(),
-  paid: z.number(),
+  paid: Units,
   /** Share minus paid; negative when the agent was paid too much. */
-  owed: z.number(),
+  owed: Units,
   state: z.enum(ownStates),
   paid_at: Time.nullable(),
 })

@@ -8,7 +8,7 @@ import { endpoints, get, post } from '../../http'
 import { accountingFields } from '../accountingExport'
 import { holds, statuses } from './invoiceFlow'
 import { ages, invoiceFilters, invoiceSorts, invoiceTabs, Tab } from './invoiceFilters'
-import { Currency } from '../../money'
+import { Currency, Units } from '../../money'
 import { Choice, Time } from '../../shapes'
 import { Identifiers, listQueries, page, PAGE_SIZE, tabCounts } from '../../paging'
 import { type ModuleDeclaration } from '../../moduleDeclaration'
@@ -32,7 +32,7 @@ export const Installment = z.object({
   remarks: z.string(),
   /** Why it is on hold or dropped; the claim's remarks stay in `remarks`. */
   hold_remarks: z.string(),
-  expected_commission_in: z.number(),
+  expected_commission_in: Units,
   expected_currency_in: Currency,
   expected_commission_in_date: Time.nullable(),
   /** The institution that pays. */
@@ -43,29 +43,29 @@ export const Installment = z.object({
   claim_no: z.string().nullable(),
   /** Secret of the claim's public link. */
   claim_key: z.string().nullable(),
-  claimed_amount: z.number(),
+  claimed_amount: Units,
   invoice_id: z.number().nullable(),
   invoice_no: z.string().nullable(),
   invoice_identifier: z.string().nullable(),
   invoice_key: z.string().nullable(),
-  invoice_amount: z.number(),
+  invoice_amount: Units,
   /** The institution's order number on its invoice, else on its claim. */
   po_number: z.string().nullable(),
   account_identifier: z.string().nullable(),
   /** Sum of its credit notes that lower what is due. */
-  credited_amount: z.number(),
+  credited_amount: Units,
   /** When the money is due: the expected date of its invoice, else of its claim; null before a claim. */
   due_at: Time.nullable(),
-  received_amount: z.number(),
+  received_amount: Units,
   received_at: Time.nullable(),
   /** `outstandingOf`, `creditOf`: both are never negative. */
-  outstanding_amount: z.number(),
-  credit_amount: z.number(),
+  outstanding_amount: Units,
+  credit_amount: Units,
   agent_id: z.number().nullable(),
   agent_percent: z.number(),
   /** The agent's share. Less than `paid_amount` when the agent owes the difference. */
-  agent_amount: z.number(),
-  paid_amount: z.number(),
+  agent_amount: Units,
+  paid_amount: Units,
   paid_at: Time.nullable(),
   files: z.number(),
   /** Reminders by email about it, and the last. */
@@ -116,18 +116,18 @@ const InvoiceExport = targets.chosen(z.object({ ...targets.fileFields, is_select
 export const Total = z.object({
   currency: Currency,
   count: z.number(),
-  expected: z.number(),
-  unclaimed: z.number(),
-  claimed: z.number(),
-  invoiced: z.number(),
-  credited: z.number(),
-  due: z.number(),
-  received: z.number(),
-  credit: z.number(),
-  outstanding: z.number(),
-  dropped: z.number(),
-  owed: z.number(),
-  paid: z.number(),
+  expected: Units,
+  unclaimed: Units,
+  claimed: Units,
+  invoiced: Units,
+  credited: Units,
+  due: Units,
+  received: Units,
+  credit: Units,
+  outstanding: Units,
+  dropped: Units,
+  owed: Units,
+  paid: Units,
 })
 export type Total = z.infer<typeof Total>
 
@@ -136,7 +136,7 @@ export const Ageing = z.object({
   currency: Currency,
   age: z.enum(ages),
   count: z.number(),
-  outstanding: z.number(),
+  outstanding: Units,
 })
 export type Ageing = z.infer<typeof Ageing>
 
@@ -178,7 +178,7 @@ export const invoices = endpoints('invoices', {
     can: 'invoices.read',
     query: invoiceQueries.Matching,
     answer: z.array(
-      z.object({ invoice_tab: z.string(), count: z.number(), amount: z.number(), currency: Currency }),
+      z.object({ invoice_tab: z.string(), count: z.number(), amount: Units, currency: Currency }),
     ),
     from: 'assumed',
   }),

@@ -6,7 +6,7 @@
 import { z } from 'zod'
 import { endpoints, post } from '../../http'
 import { runs } from '../../platform/operations'
-import { amount, Currency } from '../../money'
+import { amount, Currency, Units } from '../../money'
 import { required, Time } from '../../shapes'
 import { creditNotePurposes } from '../publicInvoices'
 import { answers, day, identifierList, MOST_ROWS, remarks, rows } from './invoiceVerbs'
@@ -34,7 +34,7 @@ const ReversibleLine = z.object({
   count: z.number(),
   payment_for: z.enum(paymentKinds),
   /** Signed, in the smallest unit. */
-  amount: z.number(),
+  amount: Units,
   currency: Currency,
   date: Time,
   /** What the bank wrote about it, else the remarks. */

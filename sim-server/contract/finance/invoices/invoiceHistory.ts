@@ -1,5 +1,6 @@
 /** The history of one installment (assumed): its papers, payments and bulk changes, the oldest first. */
 import { z } from 'zod'
+import { Units } from '../../money'
 import { endpoints, get } from '../../http'
 import { Verb } from '../../platform/operations'
 import { Time } from '../../shapes'
@@ -18,7 +19,7 @@ export const HistoryEntry = z.object({
   /** The public page of a paper with its secret: `/credit-note/…?key=…`. */
   page: z.string().nullable(),
   /** In the currency's smallest unit; payments are signed. Null for an operation. */
-  amount: z.number().nullable(),
+  amount: Units.nullable(),
   remarks: z.string(),
   /** Payments: the id by which `invoices.reverse` names the line, what it is for, and the line that it reverses. */
   line_id: z.number().nullable(),

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { del, endpoints, patch, post } from '../../http'
 import { holds } from './invoiceFlow'
-import { amount } from '../../money'
+import { amount, digitsOf } from '../../money'
 import { Receipt, runs } from '../../platform/operations'
 import { required } from '../../shapes'
 
@@ -62,6 +62,12 @@ export const accountQuestion = (account: string, amounts: string): string | null
   account === amounts
     ? null
     : `The account is in ${account}, the amounts are in ${amounts}. Confirm the account.`
+
+/** What a plan says of amounts that were probably sent in the main unit. */
+export const mainUnitWarning = (currency: string): string =>
+  digitsOf(currency) === 3
+    ? 'The amount is a thousandth of what is due. Amounts are in the smallest unit: 0.750 is sent as 750.'
+    : 'The amount is a hundredth of what is due. Amounts are in the smallest unit: 7.50 is sent as 750.'
 
 /** Answers to these questions; without them what is unusual is refused. */
 export const answers = { accept_date: z.boolean().default(false), accept_account: z.boolean().default(false) }

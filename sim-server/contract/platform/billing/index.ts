@@ -10,7 +10,7 @@
 import { z } from 'zod'
 import { languages } from '../../client'
 import { anyone, endpoints, get, post, put, signedIn } from '../../http'
-import { Currency } from '../../money'
+import { Currency, Units } from '../../money'
 import type { ModuleDeclaration } from '../../moduleDeclaration'
 import { page, pageQuery, PAGE_SIZE } from '../../paging'
 import { Named, Nothing, required, Time } from '../../shapes'
@@ -35,8 +35,8 @@ export const Bill = z.object({
   type: z.enum(subscriptionTypes),
   plan: z.string().nullable(),
   quantity: z.number(),
-  unit_price: z.number(),
-  amount: z.number(),
+  unit_price: Units,
+  amount: Units,
   currency: Currency,
   payment_gateway: z.enum(paymentGateways),
   status: z.literal('paid'),
@@ -93,7 +93,7 @@ export const billing = endpoints('billing', {
       /** Those that ended, the last one first; at most 50. */
       endedSubscriptions: z.array(Subscription),
       /** `price` of one credit; null: on request. `left`: of all active subscriptions. */
-      credits: z.object({ left: z.number(), price: z.number().nullable(), currency: z.string() }),
+      credits: z.object({ left: z.number(), price: Units.nullable(), currency: z.string() }),
     }),
     from: 'assumed',
     quirks: ['activeSubscriptions are those of the profile'],

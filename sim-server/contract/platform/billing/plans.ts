@@ -6,7 +6,7 @@
  * a tier are marketing text (business §9): nothing is limited by them.
  */
 import { z } from 'zod'
-import { DEFAULT_CURRENCY } from '../../money'
+import { DEFAULT_CURRENCY, Units } from '../../money'
 import { Time } from '../../shapes'
 
 /** `ocr`: credits, each of which extracts one document. */
@@ -61,7 +61,7 @@ export const Plan = z.object({
   /** `Best Value` */
   label: z.string().nullable(),
   /** In the smallest unit; null: on request. */
-  price: z.number().nullable(),
+  price: Units.nullable(),
   currency: z.string(),
   interval: z.literal(INTERVAL),
   features: z.array(z.string()),

@@ -4,7 +4,8 @@ import type { z } from 'zod'
 import type { Db } from '@db/open'
 import { dueOf, settlementOf } from '@contract/finance/invoices/installmentAmounts'
 import { refusal, type MoneyVerb } from '@contract/finance/invoices/invoiceFlow'
-import { ClaimBody, DetailDelete } from '@contract/finance/invoices/invoiceVerbs'
+import { ClaimBody, DetailDelete, mainUnitWarning } from '@contract/finance/invoices/invoiceVerbs'
+import { digitsOf } from '@contract/money'
 import { nextWorkingDay } from '@contract/masters/workingDays'
 import { Fail } from '@kit/request/fail'
 import { bulkVerb, type BulkCall, type Change, type BulkEffect } from '../../platform/operations'
@@ -66,6 +67,23 @@ function requireOneInstitution(db: Db, names: readonly string[]): void {
     )
 }
 
+/** Counts amounts that are what is due in the main unit: a hundredth of it, a thousandth of dinars. */
+const mainUnitAmounts = (currency: string) => {
+  let count = 0
+  return {
+    look: (amount: number, due: number): void => {
+      if (due > 0 && amount === Math.round(due / 10 ** digitsOf(currency))) count++
+    },
+    warnings: () => (count === 0 ? [] : [{ message: mainUnitWarning(currency), count }]),
+  }
+}
+
+/** The day on which the money is expected; the next working day when that is a holiday of all. */
+const expectedDay = ({ db, offset }: BulkCall, { expected_received_at }: Body) => {
+  const holidays = new Set(holidaysOfAll(db).map(({ date }) => date))
+  return nextWorkingDay(dayOf(expected_received_at, offset), holidays)
+}
+
 /** The effect of claim and invoice. A paper gets its id and number when the first row of its institution is decided. */
 function claimEffect(call: BulkCall, body: Body, paper: ClaimPaper): BulkEffect {
   const { db, caller, now } = call
@@ -81,8 +99,7 @@ function claimEffect(call: BulkCall, body: Body, paper: ClaimPaper): BulkEffect 
   })
   const po_number = body.po_number || null
   if (po_number !== null) requireOneInstitution(db, names)
-  const holidays = new Set(holidaysOfAll(db).map(({ date }) => date))
-  const expected_on = nextWorkingDay(dayOf(body.expected_received_at, call.offset), holidays)
+  const expected_on = expectedDay(call, body)
   const expected = endOfDay(expected_on, call)
   const details = new Map(body.claim_details.map((detail) => [detail.installment_identifier, detail]))
   const numbering = paperNumbers(db, paper, now)
@@ -92,7 +109,9 @@ function claimEffect(call: BulkCall, body: Body, paper: ClaimPaper): BulkEffect 
   const institutions = institutionNames(call)
   const labelOf = (name: string) => (po_number === null ? name : `${name} · ${po_number}`)
   const isClaim = paper === 'claim'
+  const { look, warnings } = mainUnitAmounts(currency)
   return {
+    warnings,
     ...installmentTargets(names, fieldAt),
     readColumns: isClaim ? CLAIM_COLUMNS : INVOICE_COLUMNS,
     writtenColumns: isClaim
@@ -108,6 +127,7 @@ function claimEffect(call: BulkCall, body: Body, paper: ClaimPaper): BulkEffect 
       const reason = refusal(paper, installment)
       if (reason !== null) return reason
       const { amount, remarks } = details.get(installment.identifier)!
+      look(amount, row.expected as number)
       const common = { account_id: account, due_at: expected, remarks }
       if (isClaim) {
         const { id } = paperOf(row.institution_id as number)

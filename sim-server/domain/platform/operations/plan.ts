@@ -78,6 +78,7 @@ export const isRefusedTogether = ({ together }: BulkVerb, { total, willChange }:
 export function* planFor(call: BulkCall, verb: BulkVerb, effect: BulkEffect): Generator<void, Plan> {
   const evaluated = yield* evaluateRows(call.db, verb.subject, effect)
   const parts = documentParts(evaluated)
+  const warnings = effect.warnings?.() ?? []
   return {
     total: evaluated.total,
     will_change: isRefusedTogether(verb, evaluated) ? 0 : evaluated.willChange,
@@ -90,6 +91,7 @@ export function* planFor(call: BulkCall, verb: BulkVerb, effect: BulkEffect): Ge
     lines: planLines(call.db, verb.subject, evaluated.lines, parts),
     plan_token: tokenOf(verb, effect, evaluated),
     question: effect.question?.() ?? null,
+    ...(warnings.length > 0 && { warnings }),
     undoable: verb.undoable,
   }
 }

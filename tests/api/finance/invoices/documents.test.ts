@@ -60,6 +60,23 @@ const twoInstitutions = () => [
 const claimed = async (ids: readonly string[], amount?: number) => (await claim(ids, amount), ids)
 
 describe('the plan', () => {
+  test('operations.plan of a claim says when an amount is a hundredth of what is due', async () => {
+    const [inDollars, inCents] = [newInstallment(), newInstallment()]
+    const warnings = [
+      {
+        message:
+          'The amount is a hundredth of what is due. Amounts are in the smallest unit: 7.50 is sent as 750.',
+        count: 1,
+      },
+    ]
+    // 1,250.50 is expected; 1251 is what remains of it when somebody rounds it to dollars.
+    const details = [...lines([inDollars], 1_251), ...lines([inCents], 125_050)]
+    const body = { ...planBody([inDollars, inCents]), claim_details: details }
+    expect(await planOf(body)).toMatchObject({ will_change: 2, warnings })
+    expect((await planOf(planBody([inCents], 125_050))).warnings).toBeUndefined()
+    expect((await planOf(planBody([inCents], 100_000))).warnings).toBeUndefined()
+  })
+
   test('lists each line under its institution with student, program, number and amounts', async () => {
     const [york, ubc] = twoInstitutions()
     const plan = await planOf(planBody([york!, ubc!]))
