@@ -160,6 +160,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         target: 'es2023',
         modulePreload: { polyfill: false },
+        // For developers: browsers ask for them when their tools are open.
+        sourcemap: true,
         manifest: true,
         rolldownOptions: { output: { codeSplitting: { groups } } },
       },

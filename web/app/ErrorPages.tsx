@@ -1,13 +1,14 @@
 /** Error pages: not found, failed, backend unreachable. Each says what happened and what to do next. */
 import { useEffect } from 'react'
 import { Link } from 'wouter'
+import { setPageTitle } from '@core/shell/documentTitle'
 import { useWords } from '@core/words/i18n'
 
 /** The words are documented (core §2.1). */
 export function NotFound() {
   const t = useWords()
   useEffect(() => {
-    document.title = `${t('app:notFound.code')} · ${t('app:name')}`
+    setPageTitle(t('app:notFound.code'))
   }, [t])
   return (
     <section className="error-page">
@@ -25,7 +26,7 @@ export function NotFound() {
 export function NotHere() {
   const t = useWords()
   useEffect(() => {
-    document.title = `${t('app:notHere.title')} · ${t('app:name')}`
+    setPageTitle(t('app:notHere.title'))
   }, [t])
   return (
     <section className="error-page">

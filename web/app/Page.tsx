@@ -2,6 +2,7 @@
 import { Component, memo, useEffect, type ReactNode } from 'react'
 import { Route as Match } from 'wouter'
 import { useWords } from '@core/words/i18n'
+import { setPageTitle } from '@core/shell/documentTitle'
 import type { Route } from '@core/shell/route'
 import { PageLoading } from '@ui/layout/PageLoading'
 import { lazyComponent } from '@ui/layout/lazyPart'
@@ -24,8 +25,8 @@ export const Page = memo(function Page({ route }: { route: Route }) {
   const t = useWords()
   const title = t(route.title)
   useEffect(() => {
-    document.title = `${title} · ${t('app:name')}`
-  }, [title, t])
+    setPageTitle(title)
+  }, [title])
   const Content = lazyComponent(route.page, PageLoading)
   return (
     <Boundary>

@@ -35,7 +35,7 @@ test('fetchCall: without a connection a call fails at once, and does not run whe
     calls++
     throw new TypeError('Failed to fetch')
   })
-  await expect(fetchCall(leads.counts, {})).rejects.toThrow()
+  await expect(fetchCall(leads.counts, {})).rejects.toBeInstanceOf(Error)
   onlineManager.setOnline(true)
   expect(calls).toBe(1)
 })

@@ -60,3 +60,14 @@ export const applyAddress = (list: List, next: Partial<ListQuery>) => {
   for (const [key, value] of Object.entries(next) as [keyof ListQuery, unknown][])
     if (JSON.stringify(list.query[key]) !== JSON.stringify(value)) Object.assign(list.query, { [key]: value })
 }
+
+/** The parameter that names a row of any list. */
+export const OPEN_PARAMETER = 'open'
+/** Address that opens a row of the list on screen; undefined where Enter marks rows and opens none. */
+export const rowAddress = (
+  { openCommand, spaceCommand }: Pick<List, 'openCommand' | 'spaceCommand'>,
+  identifier: string,
+): string | undefined =>
+  openCommand !== null && openCommand === spaceCommand
+    ? undefined
+    : `${location.pathname}?${OPEN_PARAMETER}=${encodeURIComponent(identifier)}`

@@ -1,6 +1,7 @@
 /** Renders rows as cards, the documented default layout of some lists. Same pool, cursor and selection as the table. */
 import type { Chip, Column } from '@core/list/columns'
-import type { Identified } from '@core/list/list'
+import type { Identified, List } from '@core/list/list'
+import { makeRowLink, paintRowLink } from './rowLink'
 import { paintChips, setDot } from './tableRenderer'
 import type { RowRenderer } from './rowSlots'
 
@@ -34,6 +35,7 @@ export const initials = (name: string) =>
     .toLocaleUpperCase()
 
 export function cardRenderer<Row extends Identified>(
+  list: List<Row>,
   card: Card<Row>,
   scroller: HTMLElement,
 ): RowRenderer<Row> {
@@ -47,7 +49,9 @@ export function cardRenderer<Row extends Identified>(
       const cell = makeElement('card')
       cell.setAttribute('role', 'gridcell')
       const head = makeElement('card-head')
-      head.append(makeElement('avatar', 'span'), makeElement('card-title', 'bdi'), makeElement('box', 'span'))
+      const title = makeElement('card-title', 'bdi')
+      title.append(makeRowLink())
+      head.append(makeElement('avatar', 'span'), title, makeElement('box', 'span'))
       const body = makeElement('card-lines')
       for (const line of card.lines) {
         const one = makeElement('quiet', 'bdi')
@@ -69,7 +73,9 @@ export function cardRenderer<Row extends Identified>(
       const [head, body, labels, foot] = [children[0]!, children[1]!, children[2]!, children[3]!]
       const title = row ? card.title.text(row) : ''
       setText(head.children[0]!, initials(title))
-      setText(head.children[1]!, title)
+      const link = head.children[1]!.firstElementChild as HTMLAnchorElement
+      setText(link, title)
+      paintRowLink(link, list as List, row)
       card.lines.forEach((line, at) => setText(body.children[at]!, row ? line.text(row) : ''))
       setText(labels.children[0]!, row ? card.stage.text(row) : '')
       setDot(labels.children[0] as HTMLElement, row && card.stage.dot?.(row))

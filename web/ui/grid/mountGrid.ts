@@ -21,7 +21,7 @@ interface Frame<Row extends Identified> {
 
 /** `card`: shows cards; otherwise a table with headings. */
 export function mountGrid<Row extends Identified>({ scroller, canvas, list, feed, card, ids }: Frame<Row>) {
-  const skin = card ? cardRenderer(card, scroller) : tableRenderer(list, scroller)
+  const skin = card ? cardRenderer(list, card, scroller) : tableRenderer(list, scroller)
   const surface = new GridSurface({
     name: list.name,
     scroller,

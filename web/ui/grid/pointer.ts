@@ -10,6 +10,7 @@ import { visibleColumns } from '@core/list/columns'
 import { setSelection, type Identified, type List } from '@core/list/list'
 import { command } from '@core/commands/registry'
 import { toggleSelected } from '@core/list/selection/selection'
+import { rowLinkAt } from './rowLink'
 
 const rowAt = (name: string, target: EventTarget | null) => {
   const row = (target as Element | null)?.closest?.<HTMLElement>('.row:not(.head), .card-place')
@@ -29,6 +30,11 @@ export function listenToPointer<Row extends Identified>(
   const onClick = (event: MouseEvent) => {
     const hit = rowAt(list.name, event.target)
     if (!hit) return
+    if (rowLinkAt(event.target)) {
+      // The browser opens the link in another tab.
+      if (event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+    }
     if (feed.failureAt(hit.index) !== undefined) return feed.retry()
     if (event.shiftKey) return void extendSelection(list, hit.index, ids)
     moveCursor(list, hit.index, columnIndexAt(event.target))
@@ -55,9 +61,9 @@ export function listenToPointer<Row extends Identified>(
       y: { value: String(event.clientY), label: '' },
     })
   }
-  // Shift click selects rows, not text.
+  // Shift click selects rows, not text; the focus stays in the grid.
   const onDown = (event: MouseEvent) => {
-    if (event.shiftKey) event.preventDefault()
+    if (event.shiftKey || (event.button === 0 && rowLinkAt(event.target))) event.preventDefault()
     if (rowAt(list.name, event.target)) scroller.focus({ preventScroll: true })
   }
   const listeners = { click: onClick, dblclick: onDoubleClick, contextmenu: onMenu, mousedown: onDown }

@@ -20,6 +20,8 @@ interface SurfaceOptions<Row extends Identified> {
 
 /** Lines above and below the view that are painted too. */
 const OVERSCAN = 4
+/** Rows on paper, at most in each direction from the view. */
+const MOST_PRINTED = 1_000
 
 export class GridSurface<Row extends Identified> implements Surface {
   private readonly options: SurfaceOptions<Row>
@@ -32,6 +34,8 @@ export class GridSurface<Row extends Identified> implements Surface {
   /** All rows are painted again. */
   private isDirty = true
   private isRevealing = false
+  /** On paper the grid is as high as its rows: what is painted does not follow its size. */
+  private isPrinting = false
   private isScrolledInline: boolean
   private shown: [first: number, last: number] = [0, -1]
   /** As painted last. */
@@ -51,6 +55,8 @@ export class GridSurface<Row extends Identified> implements Surface {
     scroller.addEventListener('scroll', this.onScroll, { passive: true })
     this.watcher = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(this.onResize)
     this.watcher?.observe(scroller)
+    addEventListener('beforeprint', this.onPrint)
+    addEventListener('afterprint', this.onPrinted)
     this.onResize()
     if (list.cursor.index > 0) this.view.scrollToRow(list.cursor.index)
   }
@@ -79,6 +85,8 @@ export class GridSurface<Row extends Identified> implements Surface {
     this.stopFeed()
     this.offScreen.stop()
     this.watcher?.disconnect()
+    removeEventListener('beforeprint', this.onPrint)
+    removeEventListener('afterprint', this.onPrinted)
     this.options.scroller.removeEventListener('scroll', this.onScroll)
     cancelAnimationFrame(this.frame)
     this.slots.remove()
@@ -91,6 +99,7 @@ export class GridSurface<Row extends Identified> implements Surface {
     const { list, feed, renderer } = this.options
     const { view, slots } = this
     this.frame = 0
+    if (this.isPrinting) return
     if (this.isRevealing) {
       this.isRevealing = false
       view.reveal(list.cursor.index)
@@ -144,6 +153,24 @@ export class GridSurface<Row extends Identified> implements Surface {
     }
   }
 
+  /** Paints the loaded rows around the view, at once: the browser takes its picture when this returns. */
+  private readonly onPrint = () => {
+    const { feed } = this.options
+    const { slots } = this
+    this.isPrinting = true
+    let [first, last] = this.shown
+    while (first > this.shown[0] - MOST_PRINTED && feed.at(first - 1)) first--
+    while (last < this.shown[1] + MOST_PRINTED && feed.at(last + 1)) last++
+    slots.growTo(last - first + 1)
+    this.isDirty = true
+    this.paintRows(first, last)
+    slots.hideOutside(first, last)
+    for (let index = first; index <= last; index++) slots.at(index).element.style.order = String(index)
+  }
+  private readonly onPrinted = () => {
+    this.isPrinting = false
+    this.onResize()
+  }
   private readonly onScroll = () => {
     const { scroller } = this.options
     this.view.followScroller()

@@ -8,6 +8,7 @@ import { words } from '@core/words/i18n'
 import type { Identified, List } from '@core/list/list'
 import type { RowRenderer } from './rowSlots'
 import { paintPicture } from './paintPicture'
+import { makeRowLink, paintRowLink } from './rowLink'
 import { measureTexts } from './textWidth'
 
 export const ROW_HEIGHT = 30
@@ -80,6 +81,8 @@ export function tableRenderer<Row extends Identified>(
   scroller: HTMLElement,
 ): RowRenderer<Row> {
   const visible = visibleColumns(list.columns)
+  /** The first text of a row is its link. */
+  const linkColumn = visible.findIndex(({ chips, picture, command }) => !chips && !picture && !command)
   const widthOf = measureTexts(scroller)
   const textsOf = rememberTexts(visible, widthOf)
   let measuredColumns: unknown = null
@@ -120,7 +123,8 @@ export function tableRenderer<Row extends Identified>(
           cell.classList.add('pinned')
           cell.style.insetInlineStart = `calc(var(--check) + ${pins[at]}px)`
         }
-        if (!column.chips && !column.picture) cell.append('')
+        if (at === linkColumn) cell.append(makeRowLink())
+        else if (!column.chips && !column.picture) cell.append('')
         row.append(cell)
       })
       return row
@@ -148,7 +152,9 @@ export function tableRenderer<Row extends Identified>(
           continue
         }
         const text = said ? said.texts[at]! : failed && at === 0 ? words('list:failedRow') : ''
-        const node = cell.firstChild as Text
+        const link = at === linkColumn ? (cell.firstElementChild as HTMLAnchorElement) : null
+        if (link) paintRowLink(link, list as List, data)
+        const node = (link ?? cell).firstChild as Text
         if (node.data !== text) node.data = text
         const fits = (said ? said.widths[at]! : 0) <= textWidths[at]!
         if (fits !== cell.classList.contains('fits')) cell.classList.toggle('fits', fits)

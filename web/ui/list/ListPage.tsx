@@ -21,6 +21,7 @@ import { useListAddress } from './address/useListAddress'
 import { focusList } from './focusList'
 import { useCurrentList } from './useCurrentList'
 import { useListStatus } from './useListStatus'
+import { useRecordTitle } from './useRecordTitle'
 import { ViewTabs } from './ViewTabs'
 import { lazyPart } from '../layout/lazyPart'
 
@@ -87,6 +88,7 @@ export function ListPage<Row extends Identified>({
   useCurrentList(list, columns as readonly Column[], grammar)
   const ready = useListAddress(list, grammar)
   useListStatus(list, grammar)
+  useRecordTitle(typed, feed, card)
   useRefreshWhenInvalidated(list, module, feed)
   useLayoutEffect(() => {
     if (!ready) return

@@ -17,6 +17,7 @@ const LIST_COMMANDS = [
   'list.filterSame',
   'list.copy',
   'list.copyIdentifier',
+  'list.copyAddress',
 ]
 const keysText = (one: Parameters<typeof bindingsOf>[0]) => {
   const [keys] = bindingsOf(one)

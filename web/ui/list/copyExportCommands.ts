@@ -6,6 +6,7 @@ import { disabledReasonOf, permissionReason, type Command } from '@core/commands
 import { saveFile } from '@core/server/saveFile'
 import { words } from '@core/words/i18n'
 import type { Identified, List } from '@core/list/list'
+import { rowAddress } from '@core/list/listAddress'
 import { identifiersOf } from '@core/list/identifiersOf'
 import { targetsOf } from '@core/list/selection/targets'
 import type { Targets } from '@core/list/selection/selection'
@@ -51,6 +52,9 @@ async function exportRows(list: List) {
   )
   return all.count
 }
+/** Of the row under the cursor. */
+const addressOfRow = (list: List) =>
+  list.cursor.identifier === null ? undefined : rowAddress(list, list.cursor.identifier)
 const isTextSelected = () => (getSelection()?.toString() ?? '') !== ''
 
 export const copyExportCommands: readonly Command[] = [
@@ -80,6 +84,17 @@ export const copyExportCommands: readonly Command[] = [
     },
     run: async (c) =>
       c.toast(c.t('list:said.exported', { count: await exportRows(currentList()) }), 'success'),
+  },
+  {
+    id: 'list.copyAddress',
+    on: 'page',
+    inDetail: true,
+    waitsForRows: true,
+    when: () => addressOfRow(currentList()) !== undefined,
+    run: async (c) => {
+      await navigator.clipboard.writeText(`${location.origin}${addressOfRow(currentList())}`)
+      c.toast(c.t('list:said.addressCopied'), 'success')
+    },
   },
   {
     id: 'list.copyIdentifier',

@@ -3,13 +3,11 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
 import type { Grammar, ParsedFilter } from '@core/list/grammar'
-import { addressOf, applyAddress, readAddress } from '@core/list/listAddress'
+import { addressOf, applyAddress, OPEN_PARAMETER, readAddress } from '@core/list/listAddress'
 import { readAtOnce, readFilter } from '@core/list/filter/readFilter'
 import { applyReadFilter } from '@core/list/sortAndFilter'
 import type { List } from '@core/list/list'
 
-/** The parameter that names a row of any list. */
-const OPEN_PARAMETER = 'open'
 const sortNamesOf = (list: List) => list.declaredColumns.flatMap((column) => column.sort ?? [])
 
 const addressWithDetail = (list: List) => {
