@@ -78,6 +78,18 @@ const mainUnitAmounts = (currency: string) => {
   }
 }
 
+/** The account of the paper. @throws Fail 422 when it or the expected day is unusual and not confirmed */
+const confirmedAccount = (call: BulkCall, body: Body, currency: string): number => {
+  const account = bankAccountOf(call, body.account_identifier, 'account_identifier')
+  requireConfirmedAccount(call, body, { account, currency, field: 'account_identifier' })
+  requireConfirmedDate(call, body, {
+    date: body.expected_received_at,
+    kind: 'expected',
+    field: 'expected_received_at',
+  })
+  return account
+}
+
 /** The day on which the money is expected; the next working day when that is a holiday of all. */
 const expectedDay = ({ db, offset }: BulkCall, { expected_received_at }: Body) => {
   const holidays = new Set(holidaysOfAll(db).map(({ date }) => date))
@@ -90,13 +102,7 @@ function claimEffect(call: BulkCall, body: Body, paper: ClaimPaper): BulkEffect 
   const names = body.claim_details.map(({ installment_identifier }) => installment_identifier)
   requireOpenToday(call, names)
   const currency = oneCurrency(call, names, fieldAt)
-  const account = bankAccountOf(call, body.account_identifier, 'account_identifier')
-  requireConfirmedAccount(call, body, { account, currency, field: 'account_identifier' })
-  requireConfirmedDate(call, body, {
-    date: body.expected_received_at,
-    kind: 'expected',
-    field: 'expected_received_at',
-  })
+  const account = confirmedAccount(call, body, currency)
   const po_number = body.po_number || null
   if (po_number !== null) requireOneInstitution(db, names)
   const expected_on = expectedDay(call, body)
