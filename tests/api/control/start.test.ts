@@ -23,7 +23,7 @@ import { readOptions } from '@sim/options'
 import { clientOfHost } from '@sim/server'
 import { serveConsole } from '@sim/consoleFiles'
 import { bundle } from '@support/bundle'
-import { startLive, type LiveServer } from '@support/server/server'
+import { startLive } from '@support/server/server'
 
 let folder: string
 beforeEach(() => {
@@ -125,43 +125,6 @@ describe('data folder', () => {
     running.close()
     expect(databases()).toEqual(['1001.sqlite'])
   })
-})
-
-describe('file tenant', () => {
-  test('a file tenant keeps its sessions over a restart; reset and snapshot work on files', async () => {
-    const options = { data: folder, size: 0 }
-    const first = await startLive(options)
-    const as = await first.signIn(personas.admin.email)
-    await first.close()
-    const second = await startLive(options)
-    const profile = () => second.ask('GET', `/v1${session.profile.path}`, { as })
-    expect((await profile()).status).toBe(200)
-    await second.ask('POST', '/_sim/tenants/1001/snapshots', { body: { name: 'signed-in' } })
-    await second.ask('POST', '/_sim/tenants/1001/reset', { body: {} })
-    expect((await profile()).status).toBe(401)
-    await second.ask('POST', '/_sim/tenants/1001/snapshots/signed-in/restore', { body: {} })
-    expect((await profile()).status).toBe(200)
-    await second.ask('POST', '/_sim/tenants', { body: { client_number: '1002', size: 0, memory: false } })
-    expect(databases()).toEqual(['1001.sqlite', '1002.sqlite'])
-    await second.close()
-  })
-})
-
-test('a refresh whose answer was lost before a restart does not sign out', async () => {
-  const options = { data: folder, size: 0 }
-  const first = await startLive(options)
-  const as = await first.signIn(personas.admin.email)
-  const refresh = (server: LiveServer) =>
-    server.ask(session.refresh.method, `/v1${session.refresh.path}`, {
-      as: { ...as, accessToken: as.refreshToken },
-      body: {},
-    })
-  expect((await refresh(first)).status).toBe(200)
-  await first.close()
-  const second = await startLive(options)
-  expect((await refresh(second)).status).toBe(200)
-  expect((await second.ask('GET', `/v1${session.profile.path}`, { as })).status).toBe(200)
-  await second.close()
 })
 
 describe('options', () => {
@@ -404,12 +367,8 @@ describe('process', () => {
     })
     const named = [...stdout.matchAll(/^ {2}(--\w+)/gm)].map(([, name]) => name!)
     expect(status).toBe(0)
-    const known = () => readOptions(['--colour'], {})
-    expect(known).toThrow(
-      `Known: ${['--port', '--host', '--data', '--size', '--seed', '--client'].join(' ')}.`,
-    )
-    expect(named.toSorted()).toEqual(
-      ['--port', '--host', '--data', '--size', '--seed', '--client', '--help'].toSorted(),
-    )
+    const options = ['--port', '--host', '--data', '--size', '--seed', '--client', '--address']
+    expect(() => readOptions(['--colour'], {})).toThrow(`Known: ${options.join(' ')}.`)
+    expect(named.toSorted()).toEqual([...options, '--help'].toSorted())
   })
 })
