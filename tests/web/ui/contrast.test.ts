@@ -63,6 +63,9 @@ const contrastOf = (one: readonly number[], other: readonly number[]) => {
   return (lighter! + 0.05) / (darker! + 0.05)
 }
 
+/** In forced colours: on `Highlight`, a pair that the user has chosen. */
+const OF_THE_USER = 'HighlightText'
+
 const stylesheets = files.filter((path) => path.startsWith('web/') && path.endsWith('.css'))
 
 describe('contrast of the colours', () => {
@@ -103,10 +106,12 @@ describe('contrast of the colours', () => {
     expect(elsewhere).toEqual(['web/ui/grid/chipLooks.ts'])
   })
   test('style sheets: text has a colour whose contrast is measured', () => {
-    const measured = new Set([...TEXTS, 'on-accent'].map((text) => `var(--${text})`).concat(OTHER_TEXTS))
+    const measured = new Set(
+      [...TEXTS, 'on-accent'].map((text) => `var(--${text})`).concat(OTHER_TEXTS, OF_THE_USER),
+    )
     const unmeasured = stylesheets.flatMap((path) =>
       [...read(path).matchAll(/[{;]\s*color: ([^;}]+)/g)]
-        .map((match) => match[1]!.trim())
+        .map((match) => match[1]!.replace('!important', '').trim())
         .filter((color) => !measured.has(color))
         .map((color) => `${path}: ${color}`),
     )

@@ -76,6 +76,20 @@ const rememberTexts = <Row extends Identified>(
 const CELL_PADDING = 20
 const DOT_WIDTH = 24
 
+const classOf = <Row>(column: Column<Row>) =>
+  [
+    'cell',
+    column.dot && 'dotted',
+    column.muted && 'quiet',
+    column.chips && 'chips',
+    column.picture && 'picture',
+    column.ltr && 'ltr',
+    column.numeric && 'figure',
+    column.command && 'act',
+  ]
+    .filter(Boolean)
+    .join(' ')
+
 export function tableRenderer<Row extends Identified>(
   list: List<Row>,
   scroller: HTMLElement,
@@ -94,19 +108,6 @@ export function tableRenderer<Row extends Identified>(
     if (column.pinned) offset += column.width
     return column.pinned ? at : null
   })
-  const classOf = (column: Column<Row>) =>
-    [
-      'cell',
-      column.dot && 'dotted',
-      column.muted && 'quiet',
-      column.chips && 'chips',
-      column.picture && 'picture',
-      column.ltr && 'ltr',
-      column.numeric && 'figure',
-      column.command && 'act',
-    ]
-      .filter(Boolean)
-      .join(' ')
   return {
     height: ROW_HEIGHT,
     headRows: 1,

@@ -66,6 +66,17 @@ const useRefreshWhenInvalidated = (list: List, module: string, feed: RowFeed<Ide
     staleTime: Infinity,
   })
 
+/** What follows the query and the open row outside of the list: the status line and the title of the tab. */
+function useStatusAndTitle<Row extends Identified>(
+  list: List<Row>,
+  grammar: Grammar | undefined,
+  feed: RowFeed<Row>,
+  card: Card<Row> | undefined,
+) {
+  useListStatus(list as List, grammar)
+  useRecordTitle(list, feed, card)
+}
+
 export function ListPage<Row extends Identified>({
   list: typed,
   feed,
@@ -87,8 +98,7 @@ export function ListPage<Row extends Identified>({
   const grammar = given ?? undefined
   useCurrentList(list, columns as readonly Column[], grammar)
   const ready = useListAddress(list, grammar)
-  useListStatus(list, grammar)
-  useRecordTitle(typed, feed, card)
+  useStatusAndTitle(typed, grammar, feed, card)
   useRefreshWhenInvalidated(list, module, feed)
   useLayoutEffect(() => {
     if (!ready) return
