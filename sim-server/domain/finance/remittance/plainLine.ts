@@ -1,4 +1,4 @@
-/** Reads a line of a statement without columns: `15.03.2027 UNIV OF LEEDS CLM-2026-00042 1.234,56 EUR 45.678,90`. */
+/** Reads a line of a statement without columns: `15.03.2027 UNIV OF LEEDS CLM-2026-00042 1.234,56 EUR`. Of two amounts, none is taken. */
 import { currencies } from '@contract/money'
 import { DATE_PATTERN } from './columns'
 import { CURRENCY_CODES, currencyIn, parseCell, type Cell } from './figures'
@@ -47,6 +47,11 @@ export function readPlainLine(text: string): PlainLine {
   } = first
   const before = rest.slice(0, first.match.index)
   const plain = { date, reference, cell: parseCell(written), currency: currency ?? currencyAmong(reference) }
+  if (found.length > 1)
+    return {
+      ...plain,
+      problem: `This line has two amounts: ${found.map(({ match }) => match[0]).join(', ')}`,
+    }
   const digitsBefore = DIGITS_BEFORE.exec(before)
   return digitsBefore && /^\d{3}[.,]/.test(written)
     ? { ...plain, problem: `This amount can be read in two ways: ${(digitsBefore[0] + written).trim()}` }

@@ -292,6 +292,11 @@ const READ: [string, text: string, found: (number | string)[]][] = [
     [123_456, 234_567],
   ],
   [
+    'a line without columns that has two amounts has none',
+    '10.11.2026 CLM-2026-00042 1.727,00 EUR 55.000,00\n11.11.2026 CLM-2026-00043 12,50 EUR',
+    ['This line has two amounts: 1.727,00 EUR, 55.000,00', 1250],
+  ],
+  [
     'a row whose day is none has no amount',
     'Date;Reference;Amount\nsoon;a;12.50',
     ['This is not a date: soon'],
