@@ -19,7 +19,7 @@ import type { Tenant } from '@kit/tenant/tenant'
 import { machineAnswer } from './machineAddresses'
 import { CONFIG_PATH, serveConsole } from './consoleFiles'
 import { fastGetFirst, type FastGet } from '@kit/request/fastGetPath'
-import { afterBody } from '@kit/request/unreadBody'
+import { afterBody } from '@kit/transfer/unreadBody'
 
 export interface RunningServer {
   port: number
@@ -129,8 +129,10 @@ const tenantFinder = (tenants: Tenants, say: ServerOptions['say']) => {
 const KEEP_ALIVE_MS = 65_000
 
 /** Listens before a database is opened, so that nothing is touched when the port is in use. */
-const listen = (port: number, hostname: string, fetch: Fetch, door: FastGet) =>
+const listen = (port: number, hostname: string, answer: Fetch, door: FastGet) =>
   new Promise<Server>((listening, failed) => {
+    const fetch: Fetch = (request, env) =>
+      request.method === 'GET' ? answer(request, env) : afterBody(answer(request, env), env)
     const server = serve({ fetch, port, hostname, createServer: fastGetFirst(door) }, () =>
       listening(server),
     ) as Server
@@ -159,8 +161,7 @@ export async function startServer({
   const server = await listen(
     port,
     host,
-    (request, env) =>
-      request.method === 'GET' ? answer(request, env) : afterBody(answer(request, env), env),
+    (request, env) => answer(request, env),
     (incoming, outgoing) => door(incoming, outgoing),
   )
   // The server does not know its WebSockets as connections: a client that hangs would keep it open.

@@ -67,6 +67,16 @@ export const readerOf = <V>({ tenant, db, caller, request }: ListCall<V>): ListR
   now: tenant.clock.iso(),
 })
 
+/** Far down a list of 100,000 rows ranks take half the time of the names themselves. */
+const ranksJoin = ({ by, table }: NonNullable<SortKey['ranked']>, language: Language) =>
+  `JOIN (SELECT id, dense_rank() OVER (ORDER BY ${alphabetSql('name', language)}) AS rank FROM ${table}) ranked ON ranked.id = ${by}`
+
+const countRows = (db: Db, from: string, { sql, values }: Where): number =>
+  db
+    .prepare<unknown[], number>(`SELECT count(*) FROM ${from} WHERE ${sql}`)
+    .pluck()
+    .get(...values)!
+
 export function storedRows<Stored, Row, V = Viewer, Tab extends string = string>(
   list: Pick<DeclaredList<string, Tab, V>, 'from' | 'asked' | 'tabName' | 'tabNames'>,
   {
@@ -97,19 +107,12 @@ export function storedRows<Stored, Row, V = Viewer, Tab extends string = string>
   const sortedSql = (column: 'id' | 'identifier', db: Db, where: Where, sorted: SortOrder) => {
     const { sort_by = order.sort_by, sort = defaultWay(sort_by), language = 'en' } = sorted
     const { join = '', ranked } = sortKey(db, sort_by, language)
-    if (ranked) {
-      // Far down a list of 100,000 rows this takes half the time of the names themselves.
-      const ranks = `(SELECT id, dense_rank() OVER (ORDER BY ${alphabetSql('name', language)}) AS rank FROM ${ranked.table})`
-      return `SELECT l.${column} FROM ${from} JOIN ${ranks} ranked ON ranked.id = ${ranked.by} WHERE ${where.sql} ORDER BY ranked.rank ${sort}, l.id ${sort}`
-    }
+    if (ranked)
+      return `SELECT l.${column} FROM ${from} ${ranksJoin(ranked, language)} WHERE ${where.sql} ORDER BY ranked.rank ${sort}, l.id ${sort}`
     return `SELECT l.${column} FROM ${from} ${join} WHERE ${where.sql} ${orderSql(db, sorted)}`
   }
 
-  const count = (db: Db, where: Where): number =>
-    db
-      .prepare<unknown[], number>(`SELECT count(*) FROM ${from} WHERE ${where.sql}`)
-      .pluck()
-      .get(...where.values)!
+  const count = (db: Db, where: Where): number => countRows(db, from, where)
   const rows = (db: Db, where: Where, sorted: SortOrder, limit: number, offset = 0): Row[] =>
     db
       .prepare<unknown[], Stored>(

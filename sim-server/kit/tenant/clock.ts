@@ -33,6 +33,12 @@ interface Due {
   work: () => unknown
 }
 
+/** What plans itself again at once must not keep signals and other calls from being heard. */
+const inNextTurn = async (work: Due['work']) => {
+  await nextLoopTurn()
+  await work()
+}
+
 export function makeClock(): Clock {
   let offset = 0
   let stoppedAt: number | null = null
@@ -72,9 +78,7 @@ export function makeClock(): Clock {
       due = due.filter((other) => other !== one)
       if (one.at > now()) set(one.at)
       try {
-        // What plans itself again at once must not keep signals and other calls from being heard.
-        await nextLoopTurn()
-        await one.work()
+        await inNextTurn(one.work)
       } catch (cause) {
         // The rest stays due.
         wake()

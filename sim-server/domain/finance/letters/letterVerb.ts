@@ -141,6 +141,14 @@ function* writeLetter<R>(
   }
 }
 
+const targetsOf = <R>({ from, values, findIds, exactly, fieldOf }: LetterPlan<R>) => ({
+  from,
+  values,
+  ...(findIds && { findIds }),
+  ...(exactly && { exactly }),
+  ...(fieldOf && { fieldOf }),
+})
+
 function effectOf<R>(
   call: BulkCall,
   by: 'institution' | 'agent',
@@ -169,11 +177,7 @@ function effectOf<R>(
     return null
   }
   return {
-    from: plan.from,
-    values: plan.values,
-    ...(plan.findIds && { findIds: plan.findIds }),
-    ...(plan.exactly && { exactly: plan.exactly }),
-    ...(plan.fieldOf && { fieldOf: plan.fieldOf }),
+    ...targetsOf(plan),
     rowsPerStep: READ_PER_STEP,
     /** Decides whether the run goes in steps, after all rows were decided. */
     get alsoWrites() {

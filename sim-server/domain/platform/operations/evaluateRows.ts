@@ -149,6 +149,25 @@ function* stepsWithoutRows<T>(steps: Generator<void, T>): Generator<undefined, T
   }
 }
 
+/** Reads the target rows, and takes each of them. Returns how many there are. */
+function* takeRows(
+  db: Db,
+  effect: BulkEffect,
+  take: (values: Readonly<Values>) => void,
+): Generator<void, number> {
+  let total = 0
+  for (const rows of rowsInSteps(db, effect)) {
+    if (!rows || total > 0 || rows.length > DECIDED_PER_STEP) yield
+    if (!rows) continue
+    total += rows.length
+    for (const [at, values] of rows.entries()) {
+      if (at > 0 && at % DECIDED_PER_STEP === 0) yield
+      take(values)
+    }
+  }
+  return total
+}
+
 /** Yields between steps; up to `DECIDED_PER_STEP` rows are one step. Throws 404 when the effect names rows that are not there. */
 export function* evaluateRows(
   db: Db,
@@ -203,18 +222,7 @@ export function* evaluateRows(
       for (const one of part) addMoney(parts, evaluated.lines, one, money, row, decision)
     else if (part) addMoney(parts, evaluated.lines, part, money, row, decision)
   }
-  for (const rows of rowsInSteps(db, effect)) {
-    if (!rows) {
-      yield
-      continue
-    }
-    if (evaluated.total > 0 || rows.length > DECIDED_PER_STEP) yield
-    evaluated.total += rows.length
-    for (const [at, values] of rows.entries()) {
-      if (at > 0 && at % DECIDED_PER_STEP === 0) yield
-      evaluateRow(values)
-    }
-  }
+  evaluated.total = yield* takeRows(db, effect, evaluateRow)
   if (effect.exactly && evaluated.total !== effect.exactly.rows)
     throw new Fail(404, { message: effect.exactly.message, field: subject.many }, { rule: 'rows exist' })
   evaluated.parts = [...parts.values()].flatMap((ofLabel) => [...ofLabel.values()].flat())
