@@ -28,6 +28,8 @@ export default serve(gmail, {
   start: ({ tenant, caller }) => ({ state: states.give(tenant, 'start', caller.user.identifier) }),
 
   connect: async ({ tenant, request, query: { user_id, client_number, state } }) => {
+    // The documents name the user alone, which anybody could: say what is missing.
+    if (state === undefined) throw new Fail(422, { message: 'State is required', field: 'state' })
     const person = personOf(tenant, user_id)
     // The same answer for an unknown user as for one who did not start it.
     if (states.take(tenant, 'start', state) !== user_id || !person)

@@ -179,6 +179,15 @@ describe('addresses', () => {
     expect(taken).toEqual([])
   })
 
+  test('a documented public address that a secret guards says what is missing', async () => {
+    const gmail = await liveServer.ask('GET', '/v1/google?user_id=x')
+    expect([gmail.status, gmail.errors]).toEqual([422, [{ message: 'State is required', field: 'state' }]])
+    const invoice = await liveServer.ask('GET', '/v1/public-invoice/get/INV-1')
+    expect([invoice.status, invoice.data]).toEqual([200, expect.objectContaining({ key_needed: true })])
+    for (const path of ['/unsubscribe/reasons/dropdown', '/settings/client-config'])
+      expect((await liveServer.ask('GET', `/v1${path}`)).status).toBe(200)
+  })
+
   test('/health says whether the data can be read', async () => {
     const health = await liveServer.ask('GET', '/health')
     expect([health.status, health.data]).toEqual([
