@@ -1,13 +1,11 @@
 /** Builds the API as one Hono app: middleware, all modules, one error handler. No side effects. */
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { cors } from 'hono/cors'
 import { isDbEnded } from '@db/open'
-import { originCheck } from './foreignOrigins'
+import { corsFor } from './foreignOrigins'
 import { remoteAddressOf } from '@kit/request/loopback'
 import { injectFaults, logRequests, TENANT_WAS_RESET } from '@kit/faults/requestLogAndFaults'
 import { contract } from '@contract'
-import { SESSION_HEADER } from '@contract/encryption'
 import type { AnyEndpoint, Spec } from '@contract/http'
 import { Fail } from '@kit/request/fail'
 import { requestInfoOf, RawAnswer, type RequestInfo } from '@kit/request/requestInfo'
@@ -40,19 +38,6 @@ export interface AppOptions {
 
 /** Base path of the API; the console reads it from `/config.json`. */
 export const API_BASE = '/v1'
-/** Request headers that CORS allows (wire: headers). */
-const HEADERS = [
-  'authorization',
-  'content-type',
-  'client-number',
-  'device-number',
-  'role-identifier',
-  'time-offset',
-  'idempotency-key',
-  'plan-token',
-  'if-none-match',
-  SESSION_HEADER,
-]
 const MB = 1024 * 1024
 const limitOf = (most: number) =>
   bodyLimit({
@@ -109,15 +94,7 @@ export function createApi({
   origins = [],
 }: AppOptions): Api {
   const app = new Hono<{ Variables: Variables }>().basePath(API_BASE) as App
-  const mayCall = originCheck(origins)
-  app.use(
-    cors({
-      origin: (origin) => (mayCall(origin) ? origin : null),
-      allowHeaders: HEADERS,
-      exposeHeaders: ['x-request-id', 'retry-after', 'etag', 'content-disposition', 'idempotent-replayed'],
-      maxAge: 600,
-    }),
-  )
+  app.use(corsFor(origins))
   app.use(async (c, next) => {
     const { url } = c.req
     const request = requestInfoOf((name) => c.req.header(name), {
