@@ -46,6 +46,7 @@ describe('where a caller says to come from', () => {
   /** They compare it with something; none builds a link of it: links begin with `consoleOrigin`. */
   const COMPARING = [
     'sim-server/control/index.ts',
+    'sim-server/foreignOrigins.ts',
     'sim-server/kit/request/fastGetPath.ts',
     'sim-server/kit/request/requestInfo.ts',
     'sim-server/modules/outreach/whatsapp/connecting.ts',

@@ -74,6 +74,21 @@ const recipient = (tenant: Tenant, to: string | undefined): Recipient => {
   throw new Fail(404, { message: 'There is no such user or device', field: 'to' })
 }
 
+/** The code that was sent last to an address, and the one that an authenticator shows now. @throws Fail 404 when nobody has the address */
+const codesOf = (tenant: Tenant, identity: string) => {
+  const sent = tenant.db
+    .prepare<[string], { code: string }>(
+      'SELECT code FROM outbox WHERE "to" = ? AND code IS NOT NULL ORDER BY id DESC',
+    )
+    .get(identity)
+  const account = accountOf(tenant, identity.toLowerCase())
+  if (!sent && !account) throw new Fail(404, 'Nobody has this address, and no code was sent to it')
+  return {
+    code: sent?.code ?? null,
+    totp: account?.totp_enabled && account.totp_secret ? codeNow(tenant, account.totp_secret) : null,
+  }
+}
+
 const handlers = (tenants: Tenants): ControlHandlers => ({
   index: () => ({
     version,
@@ -150,20 +165,7 @@ const handlers = (tenants: Tenants): ControlHandlers => ({
     return {}
   },
   attachment: ({ tenant, params }) => attachmentFile(tenant, params['identifier']!, params['name']!),
-  codes: ({ tenant, params }) => {
-    const identity = params['identity']!
-    const sent = tenant.db
-      .prepare<[string], { code: string }>(
-        'SELECT code FROM outbox WHERE "to" = ? AND code IS NOT NULL ORDER BY id DESC',
-      )
-      .get(identity)
-    const account = accountOf(tenant, identity.toLowerCase())
-    if (!sent && !account) throw new Fail(404, 'Nobody has this address, and no code was sent to it')
-    return {
-      code: sent?.code ?? null,
-      totp: account?.totp_enabled && account.totp_secret ? codeNow(tenant, account.totp_secret) : null,
-    }
-  },
+  codes: ({ tenant, params }) => codesOf(tenant, params['identity']!),
   log: ({ tenant }) => requestLog(tenant),
   config: ({ tenant }) => clientConfigOf(tenant),
   setConfig: ({ tenant, body }) => {
