@@ -118,7 +118,7 @@ test('s into a stage that ends a lead asks why, and keeps the reason', async () 
   await press('enter', input)
   const asked = await until(() => {
     const now = document.querySelector<HTMLInputElement>('.palette input')
-    return now?.value === '' && document.querySelector('.palette')?.textContent?.includes('Reason') && now
+    return now?.value === '' && now.getAttribute('aria-label')?.includes('Reason') && now
   }, 'the question')
   // Without one it does not go on.
   await press('enter', asked)
