@@ -230,7 +230,7 @@ describe('bills', () => {
     const input = await until(
       () =>
         [...document.querySelectorAll<HTMLInputElement>('.palette input')].find(() =>
-          document.querySelector('.palette')?.textContent.includes('nothing is given back'),
+          document.querySelector('.palette input')?.ariaLabel?.includes('nothing is given back'),
         ),
       'the reason',
     )
