@@ -51,12 +51,12 @@ export const Fault = z.object({
   row: z.string().optional(),
   /** Of the row, of the delivery, or the only error of the refused call. */
   message: z.string().optional(),
-  /** Of a refusal. */
+  /** Of a refusal; below 400 the answer is the body alone. */
   status: z
     .number()
     .int()
-    .min(400, 'status must be from 400 to 599')
-    .max(599, 'status must be from 400 to 599')
+    .min(200, 'status must be from 200 to 599')
+    .max(599, 'status must be from 200 to 599')
     .optional(),
   errors: z.array(z.object({ message: z.string(), field: z.string().optional() })).optional(),
   /** Headers of the answer: `{ "retry-after": 5 }`. Without a status, errors or body they are added to the real answer. */
@@ -72,6 +72,13 @@ export const Fault = z.object({
   to: z.string().optional(),
 })
 export type Fault = z.input<typeof Fault>
+/** Statuses whose answers have no body. */
+export const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304])
+/** A success has no errors to say: its body is given, but where the status has none. */
+const NewFault = Fault.refine(
+  ({ status = 500, body }) => status < 200 || status >= 400 || body !== undefined || WITHOUT_BODY.has(status),
+  { message: 'A status below 400 needs a body', path: ['body'] },
+)
 
 export const Outgoing = z.object({
   identifier: z.string(),
@@ -184,7 +191,7 @@ export const control = endpoints('control', {
     from: 'assumed',
   }),
   faults: get('/tenants/{n}/faults', { can: loopback, answer: z.array(Fault), from: 'assumed' }),
-  addFault: post('/tenants/{n}/faults', { can: loopback, body: Fault, answer: Fault, from: 'assumed' }),
+  addFault: post('/tenants/{n}/faults', { can: loopback, body: NewFault, answer: Fault, from: 'assumed' }),
   clearFaults: del('/tenants/{n}/faults', { can: loopback, answer: Nothing, from: 'assumed' }),
   outbox: get('/tenants/{n}/outbox', { can: loopback, answer: z.array(Outgoing), from: 'assumed' }),
   /** A message that was sent comes back: its address takes nothing more. */

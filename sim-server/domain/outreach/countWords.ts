@@ -1,30 +1,36 @@
 /** “3 leads” in the language of a reader, with the words and plural forms that the console has. */
 import type { Language } from '@contract/client'
-import ar from '@locales/ar/errors.json' with { type: 'json' }
-import fr from '@locales/fr/errors.json' with { type: 'json' }
-import tr from '@locales/tr/errors.json' with { type: 'json' }
+import { pluralForms } from '@contract/platform/pluralForms'
+import arInvoices from '@locales/ar/finance/invoices.json' with { type: 'json' }
+import arLeads from '@locales/ar/leads/leads.json' with { type: 'json' }
+import arTasks from '@locales/ar/leads/tasks.json' with { type: 'json' }
+import enInvoices from '@locales/en/finance/invoices.json' with { type: 'json' }
+import enLeads from '@locales/en/leads/leads.json' with { type: 'json' }
+import enTasks from '@locales/en/leads/tasks.json' with { type: 'json' }
+import frInvoices from '@locales/fr/finance/invoices.json' with { type: 'json' }
+import frLeads from '@locales/fr/leads/leads.json' with { type: 'json' }
+import frTasks from '@locales/fr/leads/tasks.json' with { type: 'json' }
+import trInvoices from '@locales/tr/finance/invoices.json' with { type: 'json' }
+import trLeads from '@locales/tr/leads/leads.json' with { type: 'json' }
+import trTasks from '@locales/tr/leads/tasks.json' with { type: 'json' }
 
-const wordsOf = (bundle: object) => new Map<string, string>(Object.entries(bundle))
-const bundles: Partial<Record<Language, ReadonlyMap<string, string>>> = {
-  fr: wordsOf(fr),
-  tr: wordsOf(tr),
-  ar: wordsOf(ar),
-}
-/** What the merge tags of this name count. */
+/** By what the merge tags of this name count. The list of installments is called `invoices`. */
+const wordsOf = (
+  { operations: { leads } }: { operations: { leads: string[] } },
+  { operations: { tasks } }: { operations: { tasks: string[] } },
+  { operations: { invoices } }: { operations: { invoices: string[] } },
+) => ({ leads, tasks, installments: invoices })
 const countedRows = {
-  leads: ['lead', 'leads'],
-  installments: ['installment', 'installments'],
-  tasks: ['task', 'tasks'],
-} as const
-export type CountedTag = keyof typeof countedRows
-export const isCountedTag = (tag: string): tag is CountedTag => Object.hasOwn(countedRows, tag)
+  en: wordsOf(enLeads, enTasks, enInvoices),
+  fr: wordsOf(frLeads, frTasks, frInvoices),
+  tr: wordsOf(trLeads, trTasks, trInvoices),
+  ar: wordsOf(arLeads, arTasks, arInvoices),
+} satisfies Record<Language, unknown>
+export type CountedTag = keyof ReturnType<typeof wordsOf>
+export const isCountedTag = (tag: string): tag is CountedTag => Object.hasOwn(countedRows.en, tag)
 
 /** `countWord('ar', 'leads', 2)` → `عميلان محتملان`. Digits are Latin in every language, as in documents. */
 export function countWord(language: Language, tag: CountedTag, count: number): string {
-  const [one, many] = countedRows[tag]
-  const key = `{{n}} ${count === 1 ? one : many}`
-  const words = bundles[language]
-  // A sentence of `errors` has its English as key.
-  const text = words?.get(`${key}_${new Intl.PluralRules(language).select(count)}`) ?? words?.get(key) ?? key
-  return text.replace('{{n}}', count.toLocaleString('en'))
+  const form = pluralForms(language).indexOf(new Intl.PluralRules(language).select(count))
+  return countedRows[language][tag][form]!.replace('{{count}}', count.toLocaleString('en'))
 }

@@ -1,5 +1,6 @@
 /** Middleware: logs every call of a tenant, and applies the faults that were set for it under `/_sim`. */
 import type { Context, MiddlewareHandler } from 'hono'
+import { WITHOUT_BODY } from '@contract/control'
 import type { Variables } from '../request/handler'
 import { RawAnswer, type RequestInfo } from '../request/requestInfo'
 import { JSON_TYPE, send } from '../request/send'
@@ -66,7 +67,6 @@ const refusal = (
     new RawAnswer(WITHOUT_BODY.has(status) ? null : text, status, { ...JSON_TYPE, ...headers }),
   )
 }
-const WITHOUT_BODY = new Set([204, 205, 304])
 /** A message of a row or of a delivery is not one of the call; `faultFor` leaves those out. */
 const refuses = ({ status, message, errors, body }: Fault) =>
   [status, message, errors, body].some((one) => one !== undefined)

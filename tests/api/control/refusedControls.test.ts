@@ -30,14 +30,21 @@ test.each([
   })
 })
 
-test.each([99, 0, 200, 204, 399, 600, 99_999])(
-  'a fault with the status %i, which is no refusal, is refused and not set',
+test.each([99, 0, 100, 199, 600, 99_999])(
+  'a fault with the status %i, which ends no call, is refused and not set',
   async (status) => {
     const answer = await tenantControl('POST', '/faults', { path: session.config.path, status })
     expect([answer.status, answer.errors]).toEqual([
       422,
-      [{ message: 'status must be from 400 to 599', field: 'status' }],
+      [{ message: 'status must be from 200 to 599', field: 'status' }],
     ])
     expect((await tenantControl('GET', '/faults')).data).toEqual([])
   },
 )
+
+test('a fault below 400 has a body, but where its status has none', async () => {
+  const set = (fault: object) => tenantControl('POST', '/faults', { path: session.config.path, ...fault })
+  const { status, errors } = await set({ status: 200 })
+  expect([status, errors]).toEqual([422, [{ message: 'A status below 400 needs a body', field: 'body' }]])
+  expect((await set({ status: 204 })).status).toBe(200)
+})

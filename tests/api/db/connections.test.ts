@@ -87,10 +87,12 @@ test('a connection is opened in db/open.ts; others write no rows', () => {
     (path) => /^(sim-server|db|seeds|scripts)\//.test(path) && /\bnew Database\(/.test(read(path)),
   )
   // checkpoint.ts and tenantFiles.ts merge the journal into a file; createTables.ts makes an empty database to compare with.
+  // folderLock.ts holds an empty file.
   expect(opening).toEqual([
     'db/checkpoint.ts',
     'db/createTables.ts',
     'db/open.ts',
+    'sim-server/control/folderLock.ts',
     'sim-server/control/tenantFiles.ts',
   ])
 })

@@ -18,6 +18,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { pluralForms } from '../../../sim-server/contract/platform/pluralForms.ts'
 
 /** Blocks of a module's file. A module's own words have no such keys. */
 const BLOCKS = ['errors', 'names'] as const
@@ -101,12 +102,9 @@ function commandWords({ commands, keywords }: WordTree): WordTree {
   }
 }
 
-const PLURAL_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
-
 /** `tickets_one`, `tickets_other`. @throws Error when the language has more forms or fewer */
 function pluralWords(language: string, list: string, texts: readonly string[]): WordTree {
-  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
-  const forms = PLURAL_FORMS.filter((form) => pluralCategories.includes(form))
+  const forms = pluralForms(language)
   if (texts.length !== forms.length)
     throw new Error(`${language}: "${list}" is counted in ${texts.length} forms instead of ${forms.length}`)
   return Object.fromEntries(forms.map((form, at) => [`${list}_${form}`, texts[at]!]))

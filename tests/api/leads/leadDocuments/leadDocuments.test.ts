@@ -163,10 +163,9 @@ describe('leadDocuments.save', () => {
       document_type_identifier: documentDesk.typeOf('Passport'),
       files: [await documentDesk.upload()],
     }
-    for (const type of ['application', 'leads']) {
-      const { status, ...answer } = await documentDesk.save(body, { type })
-      expect([status, messages(answer)]).toEqual([404, [[undefined, 'Documents are kept for leads only']]])
-    }
+    const { status, ...answer } = await documentDesk.save(body, { type: 'application' })
+    expect([status, messages(answer)]).toEqual([404, [[undefined, 'Documents are kept for leads only']]])
+    expect((await documentDesk.save(body, { type: 'leads' })).status).toBe(200)
   })
   test('tells who sees the lead of it, in every console', async () => {
     const { data } = await documentDesk.add('Passport', ['scan.pdf'])
