@@ -45,7 +45,7 @@ const AREA_OF_SOURCE = [
 const AREA_OF_BROWSER_TEST = [/^tests\/e2e\/(\w+)\//, /^tests\/support\/browser\/screens\/(\w+)\.ts$/]
 const areaIn = (patterns, path) => patterns.map((pattern) => pattern.exec(path)?.[1]).find(Boolean)
 /** No test of vitest depends on these but those of the tree. */
-const WITHOUT_VITEST = /^(?:tests\/(?:e2e|support\/browser|bench|endurance)|\.ci|\.git)|\.(?:md|png)$/
+const WITHOUT_VITEST = /^(?:tests\/(?:e2e|support\/browser|bench|endurance|engines)|\.ci|\.git)|\.(?:md|png)$/
 /** No browser test depends on these. */
 const WITHOUT_BROWSER = /^(?:tests\/(?!e2e|support\/browser)|scripts\/|\.ci\/|\.git)|\.md$/
 

@@ -142,7 +142,7 @@ export async function ensureBuilt(names = ['web', 'server']) {
   }
 }
 
-const onPath = (name) =>
+export const onPath = (name) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)))
 const mayInstall = () => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
 /** Debian's packages, quietly, where they may be installed. */

@@ -46,6 +46,13 @@ export const browserPart = (name, args = []) => ({
   env: (id) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: at('.test', `${id}.json`) }),
   read: readPlaywright,
 })
+/** The journeys in another engine, one project of `tests/engines/playwright.config.ts`. */
+export const enginePart = (name, args) => ({
+  ...browserPart(name),
+  args: (id) => ['test', '-c', 'tests/engines/playwright.config.ts', `--output=.test/${id}`, ...args],
+  read: (report) =>
+    readPlaywright(report, { folder: 'tests/engines', command: `npm run test:engines -- --project=${name}` }),
+})
 /** Browser tests of the gate: one that fails is run once more, alone. */
 export const retriedBrowserPart = (name, args) => ({ ...browserPart(name, args), isRetried: true })
 

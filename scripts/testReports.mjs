@@ -58,8 +58,8 @@ export function readVitest(report) {
   }
 }
 
-/** Playwright's report, in the same form. */
-export function readPlaywright(report) {
+/** Playwright's report of the tests of a folder, which `command` runs, in the same form. */
+export function readPlaywright(report, { folder = 'tests/e2e', command = 'npm test -- --browser' } = {}) {
   const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
   const specs = report.suites.flatMap(specsOf)
   const results = (spec) => spec.tests.flatMap((test) => test.results)
@@ -70,21 +70,21 @@ export function readPlaywright(report) {
       .map(({ path }) => relative(root, path))
   const times = new Map()
   for (const spec of specs) {
-    const file = `tests/e2e/${spec.file}`
+    const file = `${folder}/${spec.file}`
     const ms = results(spec).reduce((sum, { duration }) => sum + duration, 0)
     times.set(file, (times.get(file) ?? 0) + ms)
   }
   const failures = specs
     .filter(({ ok }) => !ok)
     .map((spec) => ({
-      title: `tests/e2e/${spec.file}: ${spec.title}`,
+      title: `${folder}/${spec.file}: ${spec.title}`,
       text: results(spec)
         .flatMap(({ errors }) => errors.map(({ message = '', snippet = '' }) => `${message}\n${snippet}`))
         .map((text) => stripVTControlCharacters(text).split('\n').slice(0, 40).join('\n'))
         .join('\n'),
       traces: attached(spec, 'trace'),
       pictures: attached(spec, 'screenshot'),
-      alone: `npm test -- --browser ${spec.file}:${spec.line}`,
+      alone: `${command} ${spec.file}:${spec.line}`,
       again: [`${spec.file}:${spec.line}`, '-g', `${quotedForRegExp(spec.title)}$`],
     }))
   const places = specs
