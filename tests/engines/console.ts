@@ -28,6 +28,8 @@ export interface Hand {
   figure(selector: string): Promise<number>
   sees(selector: string): Promise<void>
   seesNo(selector: string): Promise<void>
+  /** Waits until an element of the selector has this in its text. */
+  shows(selector: string, text: string): Promise<void>
   /** Waits until an element of the selector has the focus. */
   isOn(selector: string): Promise<void>
 }
@@ -42,6 +44,11 @@ export function handOf(driver: Driver): Hand {
     )
   const isFocused = (selector: string) =>
     read((selector) => document.activeElement?.matches(selector) ?? false, selector)
+  const texts = (selector: string) =>
+    read(
+      (selector) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent).join('\n'),
+      selector,
+    )
   return {
     open: (url) => driver.open(url),
     press: (...keys) => driver.act(pressActions(keys)),
@@ -54,6 +61,7 @@ export function handOf(driver: Driver): Hand {
     },
     sees: (selector) => expect.poll(() => count(selector), `sees ${selector}`).toBeGreaterThan(0),
     seesNo: (selector) => expect.poll(() => count(selector), `sees no ${selector}`).toBe(0),
+    shows: (selector, text) => expect.poll(() => texts(selector), `${selector} shows`).toContain(text),
     isOn: (selector) => expect.poll(() => isFocused(selector), `is on ${selector}`).toBe(true),
   }
 }

@@ -17,7 +17,7 @@ export interface Driver {
   call(source: string, argument: unknown): Promise<unknown>
   /** A PNG of the page. */
   picture(): Promise<Buffer>
-  /** Errors of scripts so far. Classic WebDriver does not tell them. */
+  /** Errors of scripts so far, with what the content security policy forbids. Classic WebDriver does not tell them. */
   errors: readonly string[]
   end(): Promise<void>
 }

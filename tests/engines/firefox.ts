@@ -19,7 +19,7 @@ interface Message {
   params?: { level?: string; type?: string; text?: string }
 }
 
-/** Commands over the socket, and the errors of scripts that it tells. */
+/** Commands over the socket, and the errors on the pages that it tells. */
 async function connect(address: string) {
   const socket = new WebSocket(`${address}/session`)
   await once(socket, 'open')
