@@ -24,9 +24,9 @@ const lacks = engines
     (engine) =>
       `${engine.name} was not tested: no ${missingOf(engine).join(', no ')} on this machine. Install it (Debian: apt-get install ${engine.packages.join(' ')}).`,
   )
-for (const sentence of lacks) say(sentence)
 const installed = engines.filter(isInstalled)
 if (installed.length === 0) stop('No engine is installed.', lacks.join('\n'))
+for (const sentence of lacks) say(sentence)
 
 await ensureBuilt()
 const { run, finish } = makeTestRun(seed)
