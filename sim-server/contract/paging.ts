@@ -1,6 +1,7 @@
 /** Pages of lists: how many rows they hold, what they are asked for, and their envelope. */
 import { z } from 'zod'
 import { filterFields, strictFilters, type Filters } from './filters'
+import { exactFields } from './shapes'
 
 /** Default rows per page (core §9). */
 export const PAGE_SIZE = { leads: 15, devices: 15, invoices: 15, masters: 25 } as const
@@ -182,11 +183,11 @@ export function listQueries<
       return {
         fields,
         chosen,
-        /** The body of a bulk call, with its own fields: `body({ status })`. */
-        body: <const Own extends z.ZodRawShape>(own: Own) => chosen(z.object({ ...fields, ...own })),
+        /** The body of a bulk call, with its own fields: `body({ status })`. A filter beside `filters` would leave all rows chosen. */
+        body: <const Own extends z.ZodRawShape>(own: Own) => chosen(exactFields({ ...fields, ...own })),
         fileFields,
         /** The body of the file of these rows. */
-        fileBody: chosen(z.object(fileFields)),
+        fileBody: chosen(exactFields(fileFields)),
       }
     },
   }

@@ -35,14 +35,16 @@ export type Choice = z.infer<typeof Choice>
 export const Named = z.object({ identifier: z.string(), name: z.string() })
 export type Named = z.infer<typeof Named>
 
-/** The body of a call that takes none: what is sent is refused and not dropped, so that nobody believes that it had an effect. */
-export const NoFields = z.strictObject(
-  {},
-  {
+/** Exactly these fields: another one is refused and not dropped, so that nobody believes that it had an effect. */
+export const exactFields = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject(shape, {
     error: (issue) =>
-      issue.code === 'unrecognized_keys' ? `There is no field ${firstNames(issue.keys)}` : undefined,
-  },
-)
+      issue.code === 'unrecognized_keys'
+        ? `There is no field ${firstNames(issue.keys as string[])}`
+        : undefined,
+  })
+/** The body of a call that takes none. */
+export const NoFields = exactFields({})
 
 /** An answer without data; the envelope may have a message. */
 export const Nothing = z.object({})

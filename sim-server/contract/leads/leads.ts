@@ -9,7 +9,7 @@ import { stagePositions, stageTypes } from '../masters/stages/stageKinds'
 import { LeadAssignees } from './leadAssignees'
 import { leadFacets, leadFilters, leadSorts, LeadTab, OWN } from './leadFilters'
 import { runs } from '../platform/operations'
-import { Choice, Time } from '../shapes'
+import { Choice, exactFields, Time } from '../shapes'
 import { Identifiers, listQueries, page, PAGE_SIZE, pageQuery, tabCounts } from '../paging'
 import { COUNSELLING, LEADING, type ModuleDeclaration } from '../moduleDeclaration'
 
@@ -212,7 +212,8 @@ export const requireAssignees = (body: AssignTo, ctx: z.RefinementCtx) => {
 
 export const LeadTargets = targets.body({})
 export const LeadTransfer = targets.chosen(
-  AssignTo.extend({
+  exactFields({
+    ...AssignTo.shape,
     ...targets.fields,
     // Required also when all that match are meant, and then empty (core-5-transfer-09).
     leads: z

@@ -5,7 +5,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** Milliseconds that the rest of a body has to arrive before its answer is sent. */
-const MOST_READING_MS = 500
+const MOST_READING_MS = 2_000
 
 /** Reads and drops what is left of a body. False when it did not end in time. */
 const dropRest = (incoming: IncomingMessage): Promise<boolean> =>

@@ -12,6 +12,7 @@ import { countAttempt, limits } from '@kit/auth/rateLimits'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
 import type { RequestInfo } from '@kit/request/requestInfo'
+import { consoleOrigin } from '@kit/tenant/consoleOrigin'
 import type { Tenant } from '@kit/tenant/tenant'
 
 interface User {
@@ -144,7 +145,7 @@ export default serve(unsubscribe, {
     countAttempt(tenant, limits.linkTo, identity)
     const account = accountOf(tenant, identity)
     if (account) {
-      const link = `${UNSUBSCRIBE_PATH}/${encodeURIComponent(unsubscribeToken(tenant, account.identifier))}`
+      const link = `${consoleOrigin(tenant)}${UNSUBSCRIBE_PATH}/${encodeURIComponent(unsubscribeToken(tenant, account.identifier))}`
       const mail = { subject: 'Choose what you hear from us', body: link }
       addToOutbox({ db, clock: tenant.clock }, { channel: 'email', to: account.email, mail })
     }

@@ -144,6 +144,11 @@ describe('bulk call validation', () => {
       }),
     ).toEqual([422, 'leads: No row matches'])
   })
+  test('a filter beside `filters` is refused: it would leave all leads chosen', async () => {
+    const all = { is_selected_all: true, leads: [], ...toUser(ayse) }
+    expect(await assign({ ...all, search: 'nobody' })).toEqual([422, 'There is no field search'])
+    expect(await assign({ ...all, stage: 'x', tab: 'mine' })).toEqual([422, 'There is no field stage, tab'])
+  })
   test('bulk verbs refuse a role without the permission', async () => {
     expect(
       await refusalOf(

@@ -160,6 +160,7 @@ describe('unsubscribe link', () => {
     expect([knownAnswer.status, knownAnswer.text]).toEqual([unknown.status, unknown.text])
     expect(knownAnswer.message).toBe(LINK_SENT)
     expect(outbox().map(({ to }) => to)).toEqual([me])
+    expect(new URL(outbox()[0]!.body).origin).toBe(sim.tenant.origin)
     expect((await check(decodeURIComponent(outbox()[0]!.body.split('/').at(-1)!))).data.first_name).toBe(
       'Şule',
     )

@@ -37,17 +37,11 @@ const stateOf = (role: string) => [
 ]
 
 type Call = (role: string, as: { as: string }) => Promise<SimAnswer<unknown>>
-const targetsOf = (role: string) => ({
-  is_selected_all: false,
-  identifiers: [role],
-  filters: {},
-  excluded: [],
-})
+const chosenRole = (role: string) => ({ is_selected_all: false, roles: [role], filters: {}, excluded: [] })
 const changing: Readonly<Record<string, Call>> = {
   'roles.rename': (identifier, as) => sim.call(roles.rename, { identifier, body: { name: 'Nobody' } }, as),
   'roles.remove': (identifier, as) => sim.call(roles.remove, { identifier }, as),
-  'roles.removeMany': (role, as) =>
-    sim.call(roles.removeMany, { body: { ...targetsOf(role), roles: [role] } as never }, as),
+  'roles.removeMany': (role, as) => sim.call(roles.removeMany, { body: chosenRole(role) }, as),
   'roles.clone': (identifier, as) => sim.call(roles.clone, { identifier, body: { name: 'Twin' } }, as),
   'roles.create': (role, as) =>
     sim.call(
@@ -192,11 +186,7 @@ describe('a role that may do more than the caller', () => {
 
   test('is not brought back by the undo of its deletion', async () => {
     makeRole(sim.kit, { identifier: 'auditor', lead_scope: 'all', permissions: ['leads.export'] })
-    const { data } = await sim.call(
-      roles.removeMany,
-      { body: { ...targetsOf('auditor'), roles: ['auditor'] } as never },
-      superAdmin,
-    )
+    const { data } = await sim.call(roles.removeMany, { body: chosenRole('auditor') }, superAdmin)
     await sim.call(
       roles.savePermissions,
       { identifier: 'admin', body: { permissions: [{ key: 'leads.export', value: false }] } },

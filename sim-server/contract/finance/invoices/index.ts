@@ -9,7 +9,7 @@ import { accountingFields } from '../accountingExport'
 import { holds, statuses } from './invoiceFlow'
 import { ages, invoiceFilters, invoiceSorts, invoiceTabs, Tab } from './invoiceFilters'
 import { Currency, Units } from '../../money'
-import { Choice, Time } from '../../shapes'
+import { Choice, exactFields, Time } from '../../shapes'
 import { Identifiers, listQueries, page, PAGE_SIZE, tabCounts } from '../../paging'
 import { type ModuleDeclaration } from '../../moduleDeclaration'
 
@@ -107,7 +107,7 @@ export const MOST_ZIPPED_PAPERS = 200
 export const InvoiceTargets = z.object({ ...targets.fields, is_selected_all })
 
 /** Amounts are exported as plain numbers: `1250.50`. */
-const InvoiceExport = targets.chosen(z.object({ ...targets.fileFields, is_selected_all }))
+const InvoiceExport = targets.chosen(exactFields({ ...targets.fileFields, is_selected_all }))
 
 /**
  * Sums of one currency. Amounts of different currencies are never added. `unclaimed`: expected and not claimed yet. `dropped`: due, but
