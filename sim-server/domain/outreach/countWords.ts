@@ -1,6 +1,6 @@
 /** “3 leads” in the language of a reader, with the words and plural forms that the console has. */
 import type { Language } from '@contract/client'
-import { pluralForms } from '@contract/platform/pluralForms'
+import { pluralForms } from '@contract/outreach/pluralForms'
 import arInvoices from '@locales/ar/finance/invoices.json' with { type: 'json' }
 import arLeads from '@locales/ar/leads/leads.json' with { type: 'json' }
 import arTasks from '@locales/ar/leads/tasks.json' with { type: 'json' }

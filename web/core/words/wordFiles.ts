@@ -18,7 +18,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { pluralForms } from '../../../sim-server/contract/platform/pluralForms.ts'
+import { pluralForms } from '../../../sim-server/contract/outreach/pluralForms.ts'
 
 /** Blocks of a module's file. A module's own words have no such keys. */
 const BLOCKS = ['errors', 'names'] as const
