@@ -17,10 +17,14 @@ export class ReplayedJson extends RawJson {}
 
 /** A complete answer with its envelope and headers: a cached one, or a 304. Sent as it is. */
 export class RawAnswer {
-  readonly body: string | Uint8Array | null
+  readonly body: string | Uint8Array<ArrayBuffer> | null
   readonly status: number
   readonly headers: Record<string, string>
-  constructor(body: string | Uint8Array | null, status: number, headers: Record<string, string>) {
+  constructor(
+    body: string | Uint8Array<ArrayBuffer> | null,
+    status: number,
+    headers: Record<string, string>,
+  ) {
     this.body = body
     this.status = status
     this.headers = headers

@@ -40,7 +40,7 @@ export const noteAnswer = ({ notes }: Answered, { body, headers }: RawAnswer): v
 export const send = (request: Answered, answer: RawAnswer): Response => {
   noteAnswer(request, answer)
   const { body, status, headers } = answer
-  return new Response(body as string | null, {
+  return new Response(body, {
     status,
     headers: { ...GUARDS, 'x-request-id': request.id, ...headers },
   })

@@ -76,7 +76,12 @@ export function cachedAnswer(tenant: Tenant, caller: Caller, request: RequestInf
 }
 
 /** Returns `body` (the whole envelope) as the answer, and stores it when the same call came before. */
-export function cacheAnswer(tenant: Tenant, caller: Caller, request: RequestInfo, body: Buffer): RawAnswer {
+export function cacheAnswer(
+  tenant: Tenant,
+  caller: Caller,
+  request: RequestInfo,
+  body: Buffer<ArrayBuffer>,
+): RawAnswer {
   const cacheKey = cacheKeyOf(tenant, caller, request)
   const { key, seq } = cacheKey
   const cache = tenant.state(newCache)

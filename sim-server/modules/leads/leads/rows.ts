@@ -25,9 +25,9 @@ const lead = `json_object(
 export const pageSql = `SELECT CAST(? || json_group_array(${lead}) || ? AS BLOB) AS json FROM json_each(?) j CROSS JOIN leads l ON l.id = j.value LEFT JOIN users s ON s.id = l.staff_id`
 const oneSql = `SELECT ${lead} AS json FROM leads l LEFT JOIN users s ON s.id = l.staff_id WHERE l.id = ?`
 
-export const rowsJson = (db: Db, ids: Int32Array, head = '', tail = ''): Buffer =>
+export const rowsJson = (db: Db, ids: Int32Array, head = '', tail = ''): Buffer<ArrayBuffer> =>
   db
-    .prepare<[string, string, string], Buffer>(pageSql)
+    .prepare<[string, string, string], Buffer<ArrayBuffer>>(pageSql)
     .pluck()
     .get(head, tail, `[${ids.join(',')}]`)!
 export const rowJson = (db: Db, id: number): RawJson =>
