@@ -322,7 +322,7 @@ describe('a list with three tabs, four columns and one bulk verb', () => {
     '"assign": [',
     '"edit": [',
     '"create": [',
-    '"arguments"',
+    '"asks"',
     '"dialog"',
     '"choices"',
     '"bug_type": "',

@@ -235,3 +235,8 @@ test.each(languages)('figures from 1,000 on are written in groups in %s', (langu
   )
   expect(plain).toEqual([])
 })
+
+test('no block has a name that strict code refuses to bind: the loader of `npm run dev` makes one of each', () => {
+  const names = parts.flatMap((part) => Object.keys(read('en', part)))
+  expect(names.filter((name) => ['arguments', 'eval'].includes(name))).toEqual([])
+})

@@ -64,7 +64,7 @@ export function PaletteArguments({ command, answers }: { command: AnyCommand; an
   const { marked, toggleMark, unmarkLast } = useMarked()
   const argument = nextArgument(command, answers)!
   const context = useMemo(paletteContext, [])
-  const label = t(`${moduleOf(command)}:arguments.${argument.name}`)
+  const label = t(`${moduleOf(command)}:asks.${argument.name}`)
 
   const { choices, matching, isSearching, isWaiting, retry } = useChoices(argument, answers, context, typed)
   useRenamedAnswers(command, answers, context)

@@ -100,7 +100,7 @@ const AssigneeFields = ({
   const pick = (name: string, choices: Options<Choice>, many = false) => (
     <ChoiceField
       key={name}
-      label={t(`leads:arguments.${name}`)}
+      label={t(`leads:asks.${name}`)}
       choices={choices}
       many={many}
       value={given[name]}
@@ -112,7 +112,7 @@ const AssigneeFields = ({
     <>
       <RadioGroup
         inline
-        label={t('leads:arguments.by')}
+        label={t('leads:asks.by')}
         selectedValue={by}
         onChange={(event) =>
           set('by', {
@@ -204,7 +204,7 @@ export function VerbForm({ verb, context }: { verb: Verb; context: Context }) {
         <DialogBody>
           {verb === 'delete' ? (
             <FormGroup
-              label={t('leads:arguments.reason')}
+              label={t('leads:asks.reason')}
               labelFor="reason"
               intent={errors.reason ? 'danger' : 'none'}
               helperText={errors.reason && <span role="alert">{t.sentence(errors.reason)}</span>}

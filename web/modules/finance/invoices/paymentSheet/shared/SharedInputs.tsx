@@ -102,7 +102,7 @@ export function SharedInputs({ verb, heads, set, accounts, problems, questions }
       {remarksName !== null && (
         <TextField
           {...fieldOf('remarks', remarksName)}
-          label={t(remarksName === 'remarks' ? 'invoices:arguments.why' : 'invoices:paymentSheet.internal')}
+          label={t(remarksName === 'remarks' ? 'invoices:asks.why' : 'invoices:paymentSheet.internal')}
         />
       )}
       <QuestionBoxes {...{ id, questions, heads, set }} />

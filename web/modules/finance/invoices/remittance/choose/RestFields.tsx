@@ -42,8 +42,8 @@ export function RestFields({ id, rest, setRest }: Props) {
           dir="auto"
           maxLength={500}
           autoComplete="off"
-          aria-label={t('remittance:arguments.remark')}
-          placeholder={t('remittance:arguments.remark')}
+          aria-label={t('remittance:asks.remark')}
+          placeholder={t('remittance:asks.remark')}
           value={rest.remark}
           onChange={({ target }) => setRest({ ...rest, remark: target.value })}
         />
