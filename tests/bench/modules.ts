@@ -17,9 +17,9 @@ const FAKE = /\/fake(\d+)$/
 /** A plain master with a page, a form and commands, as a file of its own. */
 const sourceOf = (name: string) => `
   import { bankAccounts } from '@contract/finance/bankAccounts'
-  import { column, recordPage } from '@ui/recordPage'
+  import { column, listWithForms } from '@ui/listWithForms'
   import { textField } from '@ui/record/fields'
-  export default recordPage({
+  export default listWithForms({
     name: '${name}', path: '/master/${name}', api: bankAccounts, keys: 'g ${name}',
     columns: [column('${name}', 'name', 300, (row) => row.name), column('${name}', 'created_at', 140, (row) => row.created_at)],
     form: [textField('name'), textField('${name}')],

@@ -7,7 +7,7 @@ import { twoFactorCode } from '@contract/shapes'
 import type { Context } from '@core/commands/commands'
 import type { RecordField } from '../record/fields'
 import { lazyComponent } from '../layout/lazyPart'
-import { openRecord, type RecordForm } from '../recordPage'
+import { openRecord, type RecordForm } from '../listWithForms'
 import { ownInputs } from './ownInputs'
 import { codeFieldOf, formFieldOf, formKeys, shownValue, type MasterRow, type Spec } from './fields'
 

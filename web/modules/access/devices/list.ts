@@ -11,7 +11,7 @@ import { MISSING_VALUE } from '@core/shell/constants'
 import { session } from '@core/session/session'
 import { CHIP_LOOKS } from '@ui/grid/chipLooks'
 import { listPage } from '@ui/listPage'
-import { columnOf } from '@ui/recordPage'
+import { columnOf } from '@ui/listWithForms'
 
 const isDeviceInUse = (device: string) => device === session.activeDeviceIdentifier
 const deviceColumn = columnOf<Device>('devices')

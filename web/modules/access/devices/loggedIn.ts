@@ -7,7 +7,7 @@ import { words } from '@core/words/i18n'
 import { defineModule } from '@core/commands/module'
 import { session } from '@core/session/session'
 import { listPage } from '@ui/listPage'
-import { columnOf } from '@ui/recordPage'
+import { columnOf } from '@ui/listWithForms'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { logOutCommand } from './list'
 

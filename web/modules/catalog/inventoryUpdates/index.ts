@@ -16,7 +16,7 @@ import { defineModule } from '@core/commands/module'
 import { listPage } from '@ui/listPage'
 import { bulkCommand } from '@ui/operation/bulkCommand'
 import { peopleOf } from '@ui/operation/peopleOf'
-import { columnOf, recordCommands } from '@ui/recordPage'
+import { columnOf, recordCommands } from '@ui/listWithForms'
 import { textAreaField, selectField } from '@ui/record/fields'
 
 const name = 'inventoryUpdates'

@@ -14,7 +14,7 @@ import { amountText, date, day as dayText, listSeparator, outOf } from '@core/wo
 import { appState } from '@core/session/session'
 import { words } from '@core/words/i18n'
 import { listPage } from '@ui/listPage'
-import { column } from '@ui/recordPage'
+import { column } from '@ui/listWithForms'
 
 const name = 'agentPayments'
 const path = '/invoices/mine'

@@ -6,7 +6,7 @@ import { hueDot, type Column } from '@core/list/columns'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { amountText, country, date, number, outOf, personName } from '@core/words/format'
 import { words } from '@core/words/i18n'
-import { column } from '@ui/recordPage'
+import { column } from '@ui/listWithForms'
 
 const EMPTY_TEXT = MISSING_VALUE.text
 const name = 'invoices'

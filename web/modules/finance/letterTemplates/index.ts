@@ -2,13 +2,13 @@
 import { letterTemplates, type LetterTemplate } from '@contract/finance/letterTemplates'
 import { date, languageName } from '@core/words/format'
 import { words } from '@core/words/i18n'
-import { column, loggedHistoryCommand, recordPage } from '@ui/recordPage'
+import { column, loggedHistoryCommand, listWithForms } from '@ui/listWithForms'
 import { customField, textField } from '@ui/record/fields'
 
 const name = 'letterTemplates'
 const letterName = ({ letter_type }: LetterTemplate) => words(`${name}:types.${letter_type}`)
 
-export default recordPage<LetterTemplate>({
+export default listWithForms<LetterTemplate>({
   name,
   path: '/master/letter-templates',
   api: { list: letterTemplates.list, update: letterTemplates.update },

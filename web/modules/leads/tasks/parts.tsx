@@ -9,7 +9,7 @@ import { recordName } from '@core/words/recordNames'
 import { CHIP_LOOKS, type ChipLook } from '@ui/grid/chipLooks'
 import { CommandButton } from '@ui/layout/CommandButton'
 import type { ListParts } from '@ui/list/ShownList'
-import { columnOf } from '@ui/recordPage'
+import { columnOf } from '@ui/listWithForms'
 
 const taskColumn = columnOf<Task>('tasks')
 const nameOrNone = (one: Task['userInfo']) => (one ? personName(one) : MISSING_VALUE.text)

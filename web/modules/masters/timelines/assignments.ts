@@ -8,7 +8,7 @@ import { defineModule } from '@core/commands/module'
 import { words } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { listPage } from '@ui/listPage'
-import { column } from '@ui/recordPage'
+import { column } from '@ui/listWithForms'
 import { changeTimeline, refreshTimelines } from './changes'
 import { country, institution, level, module_type, timeline } from './choices'
 

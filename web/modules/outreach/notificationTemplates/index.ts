@@ -7,7 +7,7 @@ import { queryClient } from '@core/server/api'
 import { callWithMessage } from '@core/server/http'
 import { defineModule } from '@core/commands/module'
 import { languageName } from '@core/words/format'
-import { loggedHistoryCommand } from '@ui/recordPage'
+import { loggedHistoryCommand } from '@ui/listWithForms'
 import {
   channelName,
   createPath,

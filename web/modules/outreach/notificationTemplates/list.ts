@@ -5,7 +5,7 @@ import { notificationTemplates, type NotificationTemplate } from '@contract/outr
 import { dateTime, languageName } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { listPage } from '@ui/listPage'
-import { columnOf } from '@ui/recordPage'
+import { columnOf } from '@ui/listWithForms'
 import { channelName, kindName, MODULE, placeOf, templatesPath } from './kinds'
 
 const templateColumn = columnOf<NotificationTemplate>(MODULE)

@@ -5,7 +5,7 @@ import { words } from '@core/words/i18n'
 import { deliveryChip, isLost } from '@ui/deliveryChip'
 import { CHIP_LOOKS } from '@ui/grid/chipLooks'
 import { listPage } from '@ui/listPage'
-import { column } from '@ui/recordPage'
+import { column } from '@ui/listWithForms'
 import { deliveryText, noticeOf, type Notice } from './notice'
 
 /** What did not arrive comes first: a narrow cell shows the first ones only. */

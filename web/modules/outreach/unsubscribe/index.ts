@@ -2,13 +2,13 @@
 import { unsubscribe, type OptedOut } from '@contract/outreach/unsubscribe'
 import { dateTime, listSeparator, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
-import { column, recordPage } from '@ui/recordPage'
+import { column, listWithForms } from '@ui/listWithForms'
 
 /** `Email: Leads, Tasks`; `Email (11)` where the list would be long. */
 const optedOutLabel = ({ channel, module_types }: OptedOut['opted_out'][number]) =>
   `${words(`unsubscribe:channels.${channel}`)}${module_types.length > 3 ? ` (${number(module_types.length)})` : `: ${module_types.map((one) => words(`unsubscribe:modules.${one}`)).join(listSeparator())}`}`
 
-export default recordPage<OptedOut>({
+export default listWithForms<OptedOut>({
   name: 'unsubscribedUsers',
   path: '/notifications/unsubscribed-user',
   api: { list: unsubscribe.byUsers },

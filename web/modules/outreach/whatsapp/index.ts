@@ -12,7 +12,7 @@ import { defineModule } from '@core/commands/module'
 import type { Route } from '@core/shell/route'
 import { languageName } from '@core/words/format'
 import { formOfAddress } from '@ui/formOfAddress'
-import { loggedHistoryCommand } from '@ui/recordPage'
+import { loggedHistoryCommand } from '@ui/listWithForms'
 import { knownAccount, openConnectWindow } from './connect'
 import { route, sourceRoute } from './list'
 import {

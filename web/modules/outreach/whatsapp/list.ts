@@ -7,7 +7,7 @@ import { dateTime, languageName } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { CHIP_LOOKS, type ChipLook } from '@ui/grid/chipLooks'
 import { listPage } from '@ui/listPage'
-import { columnOf } from '@ui/recordPage'
+import { columnOf } from '@ui/listWithForms'
 import { categoryName, keptParameters, MODULE, SOURCE_PATH, SOURCES, stateName } from './places'
 
 const looks: Readonly<Record<WhatsappTemplate['status'], ChipLook>> = {

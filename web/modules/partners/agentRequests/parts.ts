@@ -4,7 +4,7 @@ import { country, date } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { deliveryChip } from '@ui/deliveryChip'
 import type { ListParts } from '@ui/list/ShownList'
-import { columnOf } from '@ui/recordPage'
+import { columnOf } from '@ui/listWithForms'
 
 const requestColumn = columnOf<AgentRequest>('agentRequests')
 const letterText = ({ state }: { state: string }) => words(`agentRequests:letters.${state}`)

@@ -10,7 +10,7 @@ import { call } from '@core/server/http'
 import { recordName } from '@core/words/recordNames'
 import { lazyComponent } from '@ui/layout/lazyPart'
 import { bulkCommand } from '@ui/operation/bulkCommand'
-import { loggedHistoryCommand, recordCommands } from '@ui/recordPage'
+import { loggedHistoryCommand, recordCommands } from '@ui/listWithForms'
 import { form, nameOnly } from './fields'
 import { ROLES } from './list'
 

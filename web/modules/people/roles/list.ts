@@ -4,7 +4,7 @@ import { MISSING_VALUE } from '@core/shell/constants'
 import { listSeparator, number } from '@core/words/format'
 import { recordName } from '@core/words/recordNames'
 import { listPage } from '@ui/listPage'
-import { column } from '@ui/recordPage'
+import { column } from '@ui/listWithForms'
 
 export const ROLES = '/settings/user-management/manage-roles'
 

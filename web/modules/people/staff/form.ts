@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Context } from '@core/commands/commands'
 import { call } from '@core/server/http'
 import { customField, selectField, textField, type RecordField, type Row } from '@ui/record/fields'
-import { openRecord } from '@ui/recordPage'
+import { openRecord } from '@ui/listWithForms'
 import { kinds } from './lists'
 
 type Person = z.infer<typeof OneStaff>

@@ -9,7 +9,7 @@ import { words } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { deliveryChip } from '@ui/deliveryChip'
 import { listPage } from '@ui/listPage'
-import { columnOf } from '@ui/recordPage'
+import { columnOf } from '@ui/listWithForms'
 
 const staffColumn = columnOf<Staff>('staff')
 const nameOrNone = (one: { name: string } | null) => one?.name ?? MISSING_VALUE.text

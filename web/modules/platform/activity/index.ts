@@ -10,7 +10,7 @@ import { formatFilter } from '@core/list/grammar'
 import { words } from '@core/words/i18n'
 import { defineModule } from '@core/commands/module'
 import { listPage } from '@ui/listPage'
-import { columnOf } from '@ui/recordPage'
+import { columnOf } from '@ui/listWithForms'
 import { MISSING_VALUE } from '@core/shell/constants'
 
 const path = '/settings/activity-logs'

@@ -8,7 +8,7 @@ import { dateTime, listSeparator, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { masterPage } from '@ui/masterPage'
 import type { MasterRow } from '@ui/masterPage/fields'
-import { column } from '@ui/recordPage'
+import { column } from '@ui/listWithForms'
 import runsModule from './runs'
 
 const rowAs = (row: MasterRow) => row as Automation

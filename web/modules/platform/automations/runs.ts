@@ -10,7 +10,7 @@ import { dateTime, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { CHIP_LOOKS, type ChipLook } from '@ui/grid/chipLooks'
 import { listPage } from '@ui/listPage'
-import { columnOf } from '@ui/recordPage'
+import { columnOf } from '@ui/listWithForms'
 
 const MODULE = 'automationRuns'
 const looks: Readonly<Record<AutomationRun['state'], ChipLook>> = {

@@ -5,7 +5,7 @@ import { amountText, dateTime } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { CHIP_LOOKS } from '@ui/grid/chipLooks'
 import { listPage } from '@ui/listPage'
-import { columnOf } from '@ui/recordPage'
+import { columnOf } from '@ui/listWithForms'
 import { MODULE, soldName } from './names'
 
 const column = columnOf<Bill>(MODULE)

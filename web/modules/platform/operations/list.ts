@@ -3,7 +3,7 @@ import { operationFilters, operations, type Operation } from '@contract/platform
 import { MISSING_VALUE } from '@core/shell/constants'
 import { dateTime, number } from '@core/words/format'
 import { listPage } from '@ui/listPage'
-import { columnOf } from '@ui/recordPage'
+import { columnOf } from '@ui/listWithForms'
 import { nameOf, doerOf, titleOf } from './titles'
 
 const ledgerColumn = columnOf<Operation>('operations')

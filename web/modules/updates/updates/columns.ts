@@ -5,7 +5,7 @@ import type { Identified } from '@core/list/list'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { words } from '@core/words/i18n'
 import { CHIP_LOOKS } from '@ui/grid/chipLooks'
-import { column } from '@ui/recordPage'
+import { column } from '@ui/listWithForms'
 
 interface NamedRecord {
   name: string

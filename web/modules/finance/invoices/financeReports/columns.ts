@@ -4,7 +4,7 @@ import type { Column } from '@core/list/columns'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { amountText, country, monthOfYear, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
-import { column } from '@ui/recordPage'
+import { column } from '@ui/listWithForms'
 
 const name = 'financeReports'
 type Sums<Row> = { [K in keyof Row]: Row[K] extends number ? K : never }[keyof Row] & string

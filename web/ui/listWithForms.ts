@@ -1,6 +1,6 @@
 /**
- * Declares the page of records that are not a master: a list, a form, and commands to create and edit. Do not add
- * options here. A page that needs more adds commands, or puts `listPage` and `recordCommands` together itself.
+ * Declares a list with forms, of records that are not a master: a list, a form, and commands to create and edit. Do not add options
+ * here. A page that needs more adds commands, or puts `listPage` and `recordCommands` together itself.
  */
 import { createElement, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -17,7 +17,7 @@ import { listPage } from './listPage'
 import type { RecordField } from './record/fields'
 import { recordSender, type FormWire } from './record/sendRecord'
 
-export interface RecordPageDeclaration<Row extends Identified> {
+export interface ListWithForms<Row extends Identified> {
   /** Module name, `unsubscribeReasons`: also its namespace of words, its list and its query key. */
   name: string
   path: string
@@ -94,7 +94,7 @@ export async function openRecord(
 export const recordCommands = <Row extends Identified>({
   api,
   ...form
-}: Pick<RecordPageDeclaration<Row>, 'api'> & RecordForm): Command<Row>[] => {
+}: Pick<ListWithForms<Row>, 'api'> & RecordForm): Command<Row>[] => {
   const { name } = form
   const opening =
     (endpoint: AnyEndpoint, kind: 'create' | 'edit') => (context: Parameters<Command<Row>['run']>[0]) =>
@@ -148,7 +148,7 @@ export const loggedHistoryCommand = <Row extends Identified>(
   },
 })
 
-export const recordPage = <Row extends Identified>({
+export const listWithForms = <Row extends Identified>({
   name,
   path,
   api,
@@ -156,7 +156,7 @@ export const recordPage = <Row extends Identified>({
   form,
   keys,
   commands = [],
-}: RecordPageDeclaration<Row>): Module => {
+}: ListWithForms<Row>): Module => {
   const { route } = listPage<Row>({
     name,
     path,
