@@ -3,6 +3,7 @@
  * `?open=` of a row, changes of others, export. What only the shown page needs (`parts`) is loaded with it.
  */
 import { createElement } from 'react'
+import { ref } from 'valtio'
 import type { AnyEndpoint, Spec } from '@contract/http'
 import { sourceOf, type SourceOptions } from '@core/list/endpointSource'
 import type { RowsChanged } from '@core/list/followChanges'
@@ -32,6 +33,8 @@ export interface ListPageDeclaration<Row extends Identified>
   opens?: string
   /** For files and identifiers of its own. */
   source?(made: Source<Row>): Source<Row>
+  /** Names of the tabs of a record, `task`: its `Detail` is a `RecordDetail` that has the same. */
+  recordTabs?: readonly string[]
   /** Loaded with the page. */
   parts?(): Promise<{ default: ListParts<Row> }>
 }
@@ -58,6 +61,7 @@ export function listPage<Row extends Identified>({
   tabName,
   opens,
   source = (made) => made,
+  recordTabs = [],
   parts,
   layout = 'table',
   sort_by,
@@ -81,6 +85,7 @@ export function listPage<Row extends Identified>({
     sort,
   })
   list.openCommand = opens ?? null
+  list.recordTabs = ref([...recordTabs])
   const page = async () => {
     const [{ ShownList }, loaded] = await Promise.all([import('./list/ShownList'), parts?.()])
     const props = { module: words, title, ...shown, ...(changes && { changes }), ...loaded?.default, list }

@@ -218,7 +218,10 @@ test('a task notification opens the lead at its reminders, a task about no lead 
   await goToRow('Reminder')
   await press('enter')
   await section()
-  await until(() => document.activeElement?.classList.contains('lead-tasks'), 'the reminders in focus')
+  await until(
+    () => document.querySelector('.record-tabs [aria-selected=true]')?.textContent === 'Reminders',
+    'the tab of the reminders',
+  )
   await see('Call about the offer')
   expect(location.pathname).toBe('/leads')
   await press('g')

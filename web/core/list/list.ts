@@ -130,8 +130,10 @@ export interface List<Row extends Identified = Identified> {
   named: { readonly identifier: string; readonly anyTab: boolean } | null
   /** The row shown in the detail. */
   openedIdentifier: string | null
-  /** The part of that row that the address names, until it is shown: `task`. */
+  /** The tab of its record that is shown, `task`; null for the first one. Its name stands in the address. */
   openedPart: string | null
+  /** Names of the tabs of its records, in the order of their digits. */
+  recordTabs: readonly string[]
   /** What the detail knows of that row, which the list may not have loaded: the row, or that there is none. */
   opened: { readonly identifier: string; readonly row: Row | null } | null
   /** Key of the filters that the rows on screen answer (`filterKeyOf`); null before the first answer. */
@@ -218,6 +220,7 @@ export const makeList = <Row extends Identified>(
     named: null,
     openedIdentifier: null,
     openedPart: null,
+    recordTabs: ref([] as string[]),
     opened: null,
     answered: null,
     state: { total: null, busy: false, failure: null },
@@ -237,6 +240,7 @@ export const makeList = <Row extends Identified>(
       detail: 'closed',
       named: null,
       openedIdentifier: null,
+      openedPart: null,
       opened: null,
       answered: null,
       state: { total: null, busy: false, failure: null },

@@ -63,6 +63,8 @@ export const applyAddress = (list: List, next: Partial<ListQuery>) => {
 
 /** The parameter that names a row of any list. */
 export const OPEN_PARAMETER = 'open'
+/** The parameter that names the tab of the open record (core §2.6). */
+export const PART_PARAMETER = 'queryTab'
 /** Address that opens a row of the list on screen; undefined where Enter marks rows and opens none. */
 export const rowAddress = (
   { openCommand, spaceCommand }: Pick<List, 'openCommand' | 'spaceCommand'>,

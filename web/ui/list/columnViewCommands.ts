@@ -13,8 +13,8 @@ import { arrangeColumns } from '@core/list/columnMemory'
 import type { Argument, Arguments, Command } from '@core/commands/commands'
 import { currentScreen, type List } from '@core/list/list'
 import { clearFilters, isFiltered, sortBy } from '@core/list/sortAndFilter'
-import { currentOwnView, viewsOf } from '@core/list/savedViews'
-import { listCommand, currentList, movementCommand } from './navigationCommands'
+import { currentOwnView } from '@core/list/savedViews'
+import { listCommand, currentList, movementCommand, showTabOrView } from './navigationCommands'
 
 const cursorColumn = (list: List) => visibleColumns(list.columns)[list.cursor.column]
 const tableOnly = { when: () => currentList().query.layout === 'table' }
@@ -157,8 +157,9 @@ export const columnViewCommands: readonly Command[] = [
     query.layout = query.layout === 'card' ? 'table' : 'card'
   }),
   ...Array.from({ length: 9 }, (_, at): Command => ({
-    ...movementCommand(`list.view${at + 1}`, String(at + 1), (list) => viewsOf(list)[at]?.go()),
+    ...movementCommand(`list.view${at + 1}`, String(at + 1), showTabOrView(at)),
     repeats: undefined,
+    inDetail: true,
   })),
   {
     id: 'list.saveView',

@@ -9,6 +9,7 @@ import { isSelected, setSelected, toggleSelected } from '@core/list/selection/se
 import { command } from '@core/commands/registry'
 import { selectNone } from '@core/list/selection/bulkSelection'
 import { selectionCount } from '@core/list/selection/selection'
+import { viewsOf } from '@core/list/savedViews'
 
 type CommandOptions = Pick<Command, 'when' | 'disabledReason' | 'titleValues' | 'waitsForRows' | 'becomes'>
 export const currentList = () => currentScreen.list as List
@@ -69,8 +70,18 @@ const moveToEdge = (end: boolean) => (list: List) => {
 
 /** Opens the row under the cursor in a panel or as a page. */
 const showDetail = (list: List, detail: 'peek' | 'page') => {
+  if (list.detail === 'closed') list.openedPart = null
   list.openedIdentifier = list.cursor.identifier
   list.detail = detail
+}
+/** Whether digits are for the tabs of the open record: it covers the list, or has the focus. */
+const isRecordInFront = ({ detail, recordTabs }: List) =>
+  recordTabs.length > 0 && (detail === 'page' || document.activeElement?.closest('.detail') != null)
+/** The record's tab of this digit, or the list's view. */
+export const showTabOrView = (at: number) => (list: List) => {
+  if (!isRecordInFront(list)) return viewsOf(list)[at]?.go()
+  const name = list.recordTabs[at]
+  if (name !== undefined) list.openedPart = at === 0 ? null : name
 }
 /** Opens the row with the list's own command if it has one, else as a page. */
 const openRow = (list: List) =>

@@ -1,6 +1,4 @@
 /** The reminders of a lead, those that are due first. A notification of a task leads here. */
-import { useEffect, useRef } from 'react'
-import { useSnapshot } from 'valtio'
 import { REMINDERS_PER_PAGE, type ChosenState } from '@contract/leads/taskFilters'
 import { tasks, type Task } from '@contract/leads/tasks'
 import { context } from '@core/commands/context'
@@ -13,11 +11,8 @@ import { recordName } from '@core/words/recordNames'
 import { CommandButton } from '@ui/layout/CommandButton'
 import { LoadError } from '@ui/layout/LoadError'
 import { tellChange } from '@ui/operation/tellChange'
-import { leadList } from './list'
 import './leadTasks.css'
 
-/** The part of a lead that notifications of tasks name in their address (core §2.6). */
-const TASK_PART = 'task'
 const isOpen = ({ status }: Task) => status === 'overdue' || status === 'working'
 
 async function setStatus({ identifier }: Task, status: ChosenState) {
@@ -33,25 +28,15 @@ async function setStatus({ identifier }: Task, status: ChosenState) {
 
 export default function LeadTasks({ identifier }: { identifier: string }) {
   const t = useWords()
-  const { openedPart } = useSnapshot(leadList)
-  const section = useRef<HTMLElement>(null)
   const { data, isError, refetch } = useCall(tasks.list, {
     query: { type: 'reminder', category: 'lead', identifier, per_page: REMINDERS_PER_PAGE },
   })
   const isThere = data !== undefined
-  useEffect(() => {
-    if (openedPart !== TASK_PART || !isThere) return
-    leadList.openedPart = null
-    section.current?.scrollIntoView({ block: 'nearest' })
-    section.current?.focus()
-  }, [openedPart, isThere])
   const mayChange = context().can(tasks.changeStatus.spec.can)
   const rows = data?.recordsInfo ?? []
   return (
     <section
-      ref={section}
       className="detail-group lead-tasks"
-      tabIndex={-1}
       aria-label={t('tasks:section')}
       aria-busy={!isThere && !isError}
     >

@@ -48,6 +48,6 @@ export default {
   columns: leadColumns,
   card: leadCard,
   Bar: LayoutSwitch,
-  Detail: lazyPart(() => import('./LeadDetail')),
+  Detail: lazyPart(() => import('./leadRecord')),
   Empty,
 } satisfies ListParts<Lead>

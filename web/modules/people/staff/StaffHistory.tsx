@@ -6,17 +6,23 @@ import { listSeparator, personName } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { ChangeEntry } from '@ui/record/ChangeEntry'
+import { ChangeHistory, type ChangeHistoryProps } from '@ui/record/ChangeHistory'
 import { HistoryDialog } from '@ui/record/HistoryDialog'
 
+const historyOf = (identifier: string): Omit<ChangeHistoryProps<RecordChange>, 'onUndo'> => ({
+  queryKey: ['staff', 'history', identifier],
+  fetchPage: (query, signal) => call(staff.history, { id: identifier, query }, { signal }),
+  undoes: ({ verb }) => ({ verb, changed: 1 }),
+  children: (change) => <Entry change={change} />,
+})
+
 export const StaffHistory = ({ person }: { person: Staff }) => (
-  <HistoryDialog<RecordChange>
-    name={personName(person)}
-    queryKey={['staff', 'history', person.identifier]}
-    fetchPage={(query, signal) => call(staff.history, { id: person.identifier, query }, { signal })}
-    undoes={({ verb }) => ({ verb, changed: 1 })}
-  >
-    {(change) => <Entry change={change} />}
-  </HistoryDialog>
+  <HistoryDialog<RecordChange> name={personName(person)} {...historyOf(person.identifier)} />
+)
+
+/** The same as a part of the record of the person. */
+export const PersonChanges = ({ identifier }: { identifier: string }) => (
+  <ChangeHistory<RecordChange> {...historyOf(identifier)} />
 )
 
 /** Words of values that are stored as keys. */

@@ -2,12 +2,14 @@
 import { agentStaff, institutionStaff, staff, type Staff } from '@contract/people/staff'
 import { staffFilters, staffTabs, type StaffKind } from '@contract/people/staffFilters'
 import type { Column } from '@core/list/columns'
+import type { List } from '@core/list/list'
 import { queryClient } from '@core/server/api'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { date, listSeparator, number, personName } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { deliveryChip } from '@ui/deliveryChip'
+import { lazyPart } from '@ui/layout/lazyPart'
 import { listPage } from '@ui/listPage'
 import { columnOf } from '@ui/listWithForms'
 
@@ -113,8 +115,9 @@ export const kinds: Readonly<Record<StaffKind, Kind>> = {
   },
 }
 
-const routeOf = ({ name, path, calls, columns }: Kind) =>
-  listPage<Staff>({
+const pageOf = (kind: StaffKind) => {
+  const { name, path, calls, columns } = kinds[kind]
+  return listPage<Staff>({
     name,
     path,
     words: 'staff',
@@ -128,12 +131,23 @@ const routeOf = ({ name, path, calls, columns }: Kind) =>
     filters: staffFilters,
     lookups: calls.filters,
     tools: ['staff.create'],
-    opens: 'staff.edit',
+    detailParameter: 'person',
+    recordTabs: ['changes'],
+    parts: async () => ({
+      default: { Detail: lazyPart(async () => (await import('./staffRecord')).staffRecord(kind)) },
+    }),
     sort_by: 'first_name',
     sort: 'asc',
     module: calls.list.key[0],
-  }).route
-export const routes = [kinds.staff, kinds.institution, kinds.agent].map(routeOf)
+  })
+}
+const pages = { staff: pageOf('staff'), institution: pageOf('institution'), agent: pageOf('agent') }
+export const routes = Object.values(pages).map(({ route }) => route)
+export const lists: Readonly<Record<StaffKind, List<Staff>>> = {
+  staff: pages.staff.list,
+  institution: pages.institution.list,
+  agent: pages.agent.list,
+}
 
 /** The kind of staff that the list shows; undefined for other lists. */
 export const kindOf = (list: string | null): StaffKind | undefined =>

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
 import type { Grammar, ParsedFilter } from '@core/list/grammar'
-import { addressOf, applyAddress, OPEN_PARAMETER, readAddress } from '@core/list/listAddress'
+import { addressOf, applyAddress, OPEN_PARAMETER, PART_PARAMETER, readAddress } from '@core/list/listAddress'
 import { readAtOnce, readFilter } from '@core/list/filter/readFilter'
 import { applyReadFilter } from '@core/list/sortAndFilter'
 import type { List } from '@core/list/list'
@@ -13,14 +13,22 @@ const sortNamesOf = (list: List) => list.declaredColumns.flatMap((column) => col
 const addressWithDetail = (list: List) => {
   const query = new URLSearchParams(addressOf(list.query, list.defaults))
   const { detailParameter } = list.source
-  if (detailParameter && list.detail === 'page' && list.openedIdentifier)
+  if (detailParameter && list.detail === 'page' && list.openedIdentifier) {
     query.set(detailParameter, list.openedIdentifier)
+    if (list.openedPart !== null) query.set(PART_PARAMETER, list.openedPart)
+  }
   const now = new URLSearchParams(location.search)
   for (const name of list.source.keptParameters ?? []) {
     const value = now.get(name)
     if (value !== null) query.set(name, value)
   }
   return query.toString()
+}
+
+/** The tab of the record that the address names; null for the first one, and for one that it does not have. */
+const partOf = ({ recordTabs }: List, given: URLSearchParams) => {
+  const at = recordTabs.indexOf(given.get(PART_PARAMETER) ?? '')
+  return recordTabs[at > 0 ? at : -1] ?? null
 }
 
 const namesDetail = ({ source: { detailParameter } }: List, search: string) =>
@@ -34,7 +42,7 @@ export function useListAddress(list: List, grammar: Grammar | undefined): boolea
   useSearch()
   const search = location.search.slice(1)
   const [path, navigate] = useLocation()
-  const { query, detail, openedIdentifier } = useSnapshot(list)
+  const { query, detail, openedIdentifier, openedPart } = useSnapshot(list)
   const [isRead, setRead] = useState(false)
   const written = useRef<string | null>(null)
   const typing = useRef(query.search)
@@ -60,7 +68,7 @@ export function useListAddress(list: List, grammar: Grammar | undefined): boolea
         Object.assign(list, {
           detail: 'page',
           openedIdentifier: open,
-          openedPart: given.get('queryTab'),
+          openedPart: partOf(list, given),
         })
       else if (list.detail === 'page') list.detail = 'closed'
       // Applied once: when the row is shown, the address becomes that of the list.
@@ -108,6 +116,7 @@ export function useListAddress(list: List, grammar: Grammar | undefined): boolea
     query.layout,
     detail,
     openedIdentifier,
+    openedPart,
     grammar,
     isRead,
   ])

@@ -1,11 +1,11 @@
-/** Head of an open lead: its name, its place in the list, and buttons to the leads before and after it. */
+/** Head of an open record: its name, its place in the list, who else looks at it, its verbs, and buttons to those before and after it. */
 import { runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { command } from '@core/commands/registry'
 import { useWords } from '@core/words/i18n'
-import type { Lead } from '@contract/leads/leads'
-import { nameOf } from './columns'
-import { leadList } from './list'
+import type { Identified, List } from '@core/list/list'
+import { CommandButton } from '../layout/CommandButton'
+import type { RecordDeclaration } from './record'
 
 interface ButtonProps {
   label: string
@@ -25,15 +25,15 @@ const IconButton = ({ label, keys, keyShortcuts, path, onClick }: ButtonProps) =
 )
 
 const run = (id: string) => void runCommand(command(id), context())
-const closeDetail = () => {
-  leadList.detail = 'closed'
-  leadList.surface?.focus()
+const close = (list: List) => {
+  list.detail = 'closed'
+  list.surface?.focus()
 }
 
-function DetailMoves({ isPage }: { isPage: boolean }) {
+function Moves({ list, isPage }: { list: List; isPage: boolean }) {
   const t = useWords()
   return (
-    <nav aria-label={t('leads:detail.moves')}>
+    <nav aria-label={t('list:record.moves')}>
       <IconButton
         label={t('list:commands.previous')}
         keys="["
@@ -57,46 +57,52 @@ function DetailMoves({ isPage }: { isPage: boolean }) {
         />
       )}
       <IconButton
-        label={t('leads:detail.close')}
+        label={t('list:record.close')}
         keys="Esc"
         path="m4 4 8 8M12 4l-8 8"
-        onClick={closeDetail}
+        onClick={() => close(list)}
       />
     </nav>
   )
 }
 
-interface Props {
+interface Props<Row extends Identified> {
+  record: RecordDeclaration<Row>
   identifier: string
   /** Undefined while it loads. */
-  lead: Lead | undefined
+  row: Row | undefined
   /** Element id of its name. */
   name: string
   isPage: boolean
 }
 
-export function DetailHead({ identifier, lead, name, isPage }: Props) {
+export function RecordHead<Row extends Identified>({ record, identifier, row, name, isPage }: Props<Row>) {
   const t = useWords()
-  const at = leadList.rows.indexOf(identifier)
+  const { list, nameOf, numberOf, verbs } = record
+  const at = list.rows.indexOf(identifier)
   return (
     <header className="detail-head">
       <div>
         <h2 id={name}>
-          <bdi>{lead ? nameOf(lead) : identifier}</bdi>
+          <bdi>{row ? nameOf(row) : identifier}</bdi>
         </h2>
         <p className="quiet">
-          {lead && (
+          {row && numberOf && (
             <>
-              <bdi dir="ltr">#{lead.id}</bdi> ·{' '}
+              <bdi dir="ltr">{numberOf(row)}</bdi> ·{' '}
             </>
           )}
           <bdi dir="ltr" className="identifier">
             {identifier}
           </bdi>
-          {at >= 0 && ` · ${t('leads:detail.place', { at: at + 1, total: leadList.rows.total() })}`}
+          {at >= 0 && ` · ${t('list:record.place', { at: at + 1, total: list.rows.total() })}`}
         </p>
       </div>
-      <DetailMoves isPage={isPage} />
+      <div className="detail-verbs">
+        {row &&
+          verbs.map((id) => <CommandButton key={id} id={id} withoutCount size="small" variant="outlined" />)}
+      </div>
+      <Moves list={list as List} isPage={isPage} />
     </header>
   )
 }

@@ -1,0 +1,63 @@
+/** The record of a lead. */
+import { leads, type Lead } from '@contract/leads/leads'
+import { dateTime } from '@core/words/format'
+import { words } from '@core/words/i18n'
+import { lazyPart } from '@ui/layout/lazyPart'
+import type { RecordDeclaration } from '@ui/recordPage/record'
+import { RecordDetail } from '@ui/recordPage/RecordDetail'
+import { LeadStaff } from './LeadStaff'
+import { leadColumns, nameOf } from './columns'
+import { leadList } from './list'
+import { Headline } from './Headline'
+import { LeadLog } from './LeadLog'
+import { LeadNotes } from './LeadNotes'
+
+const LeadDocuments = lazyPart(() => import('./LeadDocuments'))
+const LeadTasks = lazyPart(() => import('./LeadTasks'))
+const OwnColumns = lazyPart(() => import('./OwnColumns'))
+const OwnValues = lazyPart(() => import('./OwnValues'))
+
+const leadRecord: RecordDeclaration<Lead> = {
+  list: leadList,
+  words: 'leads',
+  single: leads.single,
+  argumentsOf: (id) => ({ id }),
+  nameOf,
+  numberOf: ({ id }) => `#${id}`,
+  Headline: ({ row }) => <Headline lead={row} />,
+  verbs: ['leadStage.move', 'leads.call', 'leads.note', 'tasks.remind'],
+  columns: leadColumns,
+  facts: {
+    contact: ['first_name', 'email', 'mobile', 'source_country', 'source_city'],
+    plan: ['status_name', 'destination_country', 'intake_name', 'is_deferred', 'tags'],
+    owner: ['staff_name', 'branch_name', 'team_name'],
+    origin: [
+      'lead_source_name',
+      'lead_medium_name',
+      'utm_source',
+      'utm_medium',
+      'created_at',
+      'updated_at',
+      'identifier',
+    ],
+  },
+  moments: ['created_at', 'updated_at'],
+  problemOf: ({ deleted_at }) =>
+    deleted_at === null ? undefined : words('leads:detail.deleted', { at: dateTime(deleted_at) }),
+  moreFacts: [({ row }) => <OwnValues lead={row} />, LeadStaff],
+  tabs: [
+    { name: 'overview', parts: [LeadTasks, LeadDocuments, LeadNotes, LeadLog] },
+    { name: 'notes', parts: [LeadNotes] },
+    { name: 'task', parts: [LeadTasks] },
+    { name: 'documents', parts: [LeadDocuments] },
+    { name: 'activity', parts: [LeadLog] },
+  ],
+}
+
+export default function LeadRecord() {
+  return (
+    <RecordDetail record={leadRecord}>
+      <OwnColumns />
+    </RecordDetail>
+  )
+}

@@ -1,0 +1,29 @@
+/** Where the fields of a record that one may change come from, and how one is sent. */
+import type { AskedField, FieldValue, FieldValues } from '@contract/masters/forms/askedField'
+import type { Option } from '../dynamicForm/useOptions'
+
+/** The fields of one record that the person may change, with their values now. */
+export interface AskedRecord {
+  fields: readonly AskedField[]
+  values: FieldValues
+  /** Names of options among the values that come from calls. */
+  chosen: Readonly<Record<string, readonly Option[]>>
+}
+
+export interface EditedFields<Row> {
+  /** Permission without which nothing is edited. */
+  can: string
+  /** Whether the record can be changed as it is now: not while it is deleted. */
+  isOpen?(row: Row): boolean
+  /** The fields behind a fact, in the order in which they are asked: `staff_name` has none, `intake_name` has two. */
+  behind: Readonly<Record<string, readonly string[]>>
+  /** A hook: what may be changed of this record; undefined while it loads. `refetch` asks again. */
+  useAsked(row: Row): { asked: AskedRecord | undefined; refetch(): Promise<AskedRecord | undefined> }
+  /**
+   * Sets one field. `seen`: what the person saw before; another value that came meanwhile is refused with 409.
+   * @throws Refused at `value`
+   */
+  send(row: Row, field: string, value: FieldValue, seen: FieldValue): Promise<unknown>
+  /** Ids of commands that change what no field does: `{ staff_name: 'leads.transfer' }`. */
+  commands?: Readonly<Record<string, string>>
+}
