@@ -66,6 +66,8 @@ export const Failure = z.object({
     z.object({
       message: z.string(),
       field: z.string().optional(),
+      /** Of a field that somebody changed meanwhile: its value now. */
+      present: z.union([z.number(), z.string(), z.array(z.string()).readonly()]).nullish(),
       /** Of a bulk change that would change nothing: one error for each row, with its reason. */
       row: z.object({ identifier: z.string(), name: z.string() }).optional(),
     }),

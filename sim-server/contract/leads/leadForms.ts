@@ -6,8 +6,8 @@ import { z } from 'zod'
 import { endpoints, get, post, put } from '../http'
 import { AskedField } from '../masters/forms/askedField'
 import { formOperations } from '../masters/forms'
+import { MOST_CHOICES, MOST_LETTERS } from '../masters/forms/readValue'
 import { COUNSELLING, type ModuleDeclaration } from '../moduleDeclaration'
-import { fieldEdit } from '../platform/fieldEdit'
 import { Receipt, runs } from '../platform/operations'
 import { required } from '../shapes'
 import { LeadTargets } from './leads'
@@ -43,15 +43,22 @@ export const LeadDuplicate = z.object({
 })
 export type LeadDuplicate = z.infer<typeof LeadDuplicate>
 
-/** Fields that many leads can be given the same value of. Countries by their code, the others by identifier. */
-export const leadEditFields = [
-  'lead_source_identifier',
-  'lead_medium_identifier',
-  'destination_country',
-  'source_country',
-] as const
-export type LeadEditField = (typeof leadEditFields)[number]
-export const LeadFieldEdit = LeadTargets.safeExtend(fieldEdit(leadEditFields))
+/** A value as it is typed or chosen; nothing and an empty text are none. */
+const GivenValue = z
+  .union([z.number(), z.string().max(MOST_LETTERS.textarea), z.array(z.string()).max(MOST_CHOICES)], {
+    error: 'This value is not valid',
+  })
+  .nullish()
+  .transform((value) => (value === '' ? null : (value ?? null)))
+/**
+ * One field of leads, by its name among `fields` or `sharedFields`. `seen`: its value when the caller read it; a lead that has another one
+ * by now keeps it.
+ */
+export const LeadFieldEdit = LeadTargets.safeExtend({
+  field: z.string('Choose a field').min(1, 'Choose a field').max(200),
+  value: GivenValue,
+  seen: FormValue.optional(),
+})
 
 export const leadForms = endpoints('leadForms', {
   dropdown: get('/leads/forms-dropdown', {
@@ -87,11 +94,32 @@ export const leadForms = endpoints('leadForms', {
       'form_id and version are assumed: with the version that the values were read at, a lead that changed since is refused',
     ],
   }),
+  /** All that the caller may change of this lead: its columns, and the own fields that forms ask, with the rules of the forms. */
+  fields: get('/leads/{lead}/fields', {
+    can: 'leads.edit',
+    answer: z.object({
+      identifier: z.string(),
+      version: z.number(),
+      fields: z.array(AskedField),
+      values: z.record(z.string(), FormValue).readonly(),
+      chosen: ChosenOptions,
+    }),
+    from: 'assumed',
+  }),
+  /** The fields that several leads can be given the same value of. */
+  sharedFields: get('/leads/shared-fields', {
+    can: 'leads.edit',
+    answer: z.array(AskedField),
+    from: 'assumed',
+  }),
   setField: put('/leads/bulk-field', {
     ...runs('leads.edit'),
     body: LeadFieldEdit,
     from: 'assumed',
     says: 'Saved',
+    quirks: [
+      'a value that was changed since it was seen is refused with 409: `present` of the error at `value` is what it is now',
+    ],
   }),
   profile: post('/leads/userProfile', {
     can: 'leads.read',

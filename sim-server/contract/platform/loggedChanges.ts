@@ -4,15 +4,20 @@ import { Time } from '../shapes'
 import { OperationUser, Verb } from './operations'
 
 /**
- * `name`: of a person or another record. `text`: as written. `time`: an ISO instant. `gone`: the record it names was deleted since, and
- * the value is empty.
+ * `name`: of a person, another record or a choice. `text`: as written. `time`: an ISO instant. `country`: its code. `gone`: the record it
+ * names was deleted since, and the value is empty.
  */
-export const LoggedValue = z.object({ as: z.enum(['name', 'text', 'time', 'gone']), value: z.string() })
+export const LoggedValue = z.object({
+  as: z.enum(['name', 'text', 'time', 'country', 'gone']),
+  value: z.string(),
+})
 export type LoggedValue = z.infer<typeof LoggedValue>
 
 /** `field`: a column, `staff_id`; its label is among the fields of the module. Null: empty. */
 export const LoggedChange = z.object({
   field: z.string(),
+  /** Of a part of the column, an own field: what it is called. */
+  label: z.string().optional(),
   before: LoggedValue.nullable(),
   after: LoggedValue.nullable(),
 })

@@ -4,6 +4,8 @@ export type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 423 |
 export interface FieldError {
   message: string
   field?: string
+  /** The value that the field has by now, when somebody changed it meanwhile. */
+  present?: string | number | readonly string[] | null
   /** The row that the message is about, when a bulk change was refused because of its rows. */
   row?: { identifier: string; name: string }
 }

@@ -1,5 +1,7 @@
 /** Leads through their stored form: the form, a new lead, the values of one, and who has the same address. */
 import { leadForms } from '@contract/leads/leadForms'
+import { changeableFields, sharedFields } from '@domain/leads/leadFields/changeableFields'
+import { storedFields, valuesOfFields } from '@domain/leads/leadFields/storedFields'
 import { changedFields, columnsOfValues, valuesOfColumns } from '@domain/leads/leadForm/columns'
 import { duplicatesOf } from '@domain/leads/leadForm/duplicates'
 import { chosenOptions } from '@domain/leads/leadForm/ownValuesShown'
@@ -50,6 +52,20 @@ export default serve(leadForms, {
       },
     )
   },
+  fields: ({ db, caller, request, lead }) => {
+    const stored = storedFields(db, leadId(db, caller, lead))
+    const fields = changeableFields({ db, caller }, stored)
+    const values = valuesOfFields({ db, caller }, fields, stored)
+    const { identifier, version } = stored
+    return {
+      identifier,
+      version,
+      fields,
+      values,
+      chosen: chosenOptions(db, fields, values, request.language),
+    }
+  },
+  sharedFields: ({ db, caller }) => sharedFields({ db, caller }),
   setField: async (call) => runVerb(editLead, leadForms.setField, call),
   profile: ({ db, caller, request, body: { lead_identifier, form_id } }) => {
     const { identifier, version, ...stored } = storedLead(db, leadId(db, caller, lead_identifier))

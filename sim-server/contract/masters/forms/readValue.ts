@@ -11,9 +11,9 @@ export type ReadValue = { value: FieldValue } | { refused: string }
 const refuse = (refused: string): ReadValue => ({ refused })
 
 /** Letters where no rule says less. */
-const MOST_LETTERS = { text: 200, textarea: 10_000 } as const
+export const MOST_LETTERS = { text: 200, textarea: 10_000 } as const
 const MOST_EMAIL = 200
-const MOST_CHOICES = 200
+export const MOST_CHOICES = 200
 /** A number beyond this one is not known exactly. */
 const MOST_NUMBER = Number.MAX_SAFE_INTEGER
 

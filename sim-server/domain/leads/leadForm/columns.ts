@@ -113,6 +113,10 @@ export const changedFields = (
   before: FieldValues,
 ): AskedField[] => fields.filter(({ name }) => !isStoredValue(valueIn(values, name), valueIn(before, name)))
 
+/** Whether its value is stored among the own values. */
+export const isOwnField = ({ name, type }: Pick<AskedField, 'name' | 'type'>): boolean =>
+  isList(type) || !isOneOf(fieldColumns, name)
+
 /** The columns that `columnsOfValues` sets for these fields. */
 export function columnNames(fields: readonly AskedField[]): FormColumn[] {
   const names = new Set<FormColumn>(['own_values'])

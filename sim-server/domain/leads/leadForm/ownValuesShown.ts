@@ -115,3 +115,15 @@ export function ownValuesShown(db: Db, stored: string | null | undefined, langua
     return { name, label: field?.label ?? name, type: field?.type ?? null, texts }
   })
 }
+
+/** An own field as histories show it. */
+export function ownFieldWords(db: Db, name: string, language: Language) {
+  const field = db
+    .prepare<[string], OwnField>(FIELDS)
+    .all(JSON.stringify([name]))
+    .at(-1)
+  return {
+    label: field?.label ?? name,
+    textOf: (value: string | number) => ownText(db, field, value, language),
+  }
+}

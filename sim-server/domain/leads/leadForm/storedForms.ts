@@ -32,6 +32,26 @@ function published(db: Db, caller: Caller, operation: FormOperation | undefined)
     .filter(({ fields }) => fields.length > 0)
 }
 
+/** Fields of the forms that stages ask on entry. */
+const entryFields = (db: Db, caller: Caller): AskedField[] =>
+  db
+    .prepare<[], number>(
+      "SELECT id FROM forms WHERE status = 'published' AND module_type = 'lead' AND is_active AND deleted_at IS NULL AND id IN (SELECT form_id FROM timeline_stages WHERE form_id IS NOT NULL) ORDER BY id",
+    )
+    .pluck()
+    .all()
+    .flatMap((form) => askedFields(db, form, homeCountry(db, caller)))
+
+/** What all forms of leads ask: first those that leads are edited with, which decide what is hidden or disabled, then the others. */
+export function fieldsOfForms(db: Db, caller: Caller): { deciding: AskedField[]; others: AskedField[] } {
+  const deciding = formsFor(db, caller, 'update')
+  const others = published(db, caller, undefined).filter(({ id }) => deciding.every((form) => form.id !== id))
+  return {
+    deciding: deciding.flatMap(({ fields }) => fields),
+    others: [...others.flatMap(({ fields }) => fields), ...entryFields(db, caller)],
+  }
+}
+
 /** The forms for this operation; a lead is edited through the form that creates one when there is no other. */
 export function formsFor(db: Db, caller: Caller, operation: FormOperation | undefined): StoredForm[] {
   const found = published(db, caller, operation)

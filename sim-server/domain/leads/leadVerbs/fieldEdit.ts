@@ -1,83 +1,77 @@
-/** Sets one field of many leads. */
+/** Sets one field of leads, each by the rules of the forms that ask it. */
 import type { z } from 'zod'
-import type { LeadEditField, LeadFieldEdit } from '@contract/leads/leadForms'
-import type { Db } from '@db/open'
-import {
-  fieldEditEffect,
-  refuseValue,
-  type BulkCall,
-  type Change,
-  type EditedField,
-} from '../../platform/operations'
+import type { LeadFieldEdit } from '@contract/leads/leadForms'
+import { CHANGED_MEANWHILE } from '@contract/shapes'
+import type { AskedField, FieldValue } from '@contract/masters/forms/askedField'
+import { Fail } from '@kit/request/fail'
+import type { BulkCall, BulkEffect, Change, Row } from '../../platform/operations'
+import { changeableFields, isOfOneLead, ONE_AT_A_TIME } from '../leadFields/changeableFields'
+import { formSetter, isSameValue, recordSetter, type FieldSetter } from '../leadFields/fieldSetter'
+import { isRecordName } from '../leadFields/recordFields'
 import { DELETED } from './assignTransfer'
 import { leadTargets } from './targets'
 
-interface Named {
-  id: number
-  lead_source_id?: number | null
-}
-/** A row of a master that is offered. */
-function offered(db: Db, table: 'lead_sources' | 'lead_mediums', columns: string, identifier: string): Named {
-  const found = db
-    .prepare<[string], Named & { is_active: number }>(
-      `SELECT ${columns}, is_active FROM ${table} WHERE identifier = ? AND deleted_at IS NULL`,
-    )
-    .get(identifier)
-  if (!found) return refuseValue('This value does not exist')
-  return found.is_active ? found : refuseValue('This value is switched off')
+const SAME = 'It has these values already'
+const CHANGED = 'Somebody changed this field meanwhile'
+const refuseField = (message: string): never => {
+  throw new Fail(422, { message, field: 'field' }, { rule: 'valid' })
 }
 
-/** A medium of another source goes with the source that it was of. */
-const source: EditedField = ({ db }, value) => {
-  const lead_source_id = value === null ? null : offered(db, 'lead_sources', 'id', value).id
-  const changes = new Map<unknown, Change>()
-  return {
-    change: { lead_source_id, lead_medium_id: null },
-    reads: { medium_source: '(SELECT m.lead_source_id FROM lead_mediums m WHERE m.id = l.lead_medium_id)' },
-    decide: ({ lead_medium_id, medium_source }) => {
-      const isKept = medium_source === null || medium_source === lead_source_id
-      const medium = isKept ? lead_medium_id! : null
-      // Rows with the same change share one object.
-      const change = changes.get(medium) ?? { lead_source_id, lead_medium_id: medium }
-      changes.set(medium, change)
-      return change
-    },
-  }
-}
-const medium: EditedField = ({ db }, value) => {
-  const found = value === null ? undefined : offered(db, 'lead_mediums', 'id, lead_source_id', value)
-  const change = { lead_medium_id: found?.id ?? null }
-  return {
-    change,
-    reads: { lead_source_id: 'l.lead_source_id' },
-    decide: (row) =>
-      found?.lead_source_id && found.lead_source_id !== row.lead_source_id
-        ? 'The medium is of another source'
-        : change,
-  }
-}
-const country =
-  (column: 'destination_country' | 'source_country'): EditedField =>
-  ({ db }, value) => {
-    const isThere = db.prepare<[string | null]>('SELECT 1 FROM countries WHERE code = ?').get(value)
-    if (value !== null && !isThere) refuseValue('Unknown country')
-    return { change: { [column]: value } }
-  }
-const fields: Record<LeadEditField, EditedField> = {
-  lead_source_identifier: source,
-  lead_medium_identifier: medium,
-  destination_country: country('destination_country'),
-  source_country: country('source_country'),
+/** @throws Fail 422 at `field` for one that there is not, or that these leads are not given together */
+function fieldNamed(fields: readonly AskedField[], name: string, isOne: boolean): AskedField {
+  const field = fields.find((one) => one.name === name) ?? refuseField('Choose a field')
+  if (field.is_disabled) refuseField('This cannot be changed')
+  if (!isOne && isOfOneLead(field)) refuseField(ONE_AT_A_TIME)
+  return field
 }
 
-export function setFieldEffect(call: BulkCall, { field, value, ...targets }: z.output<typeof LeadFieldEdit>) {
-  return fieldEditEffect(
-    leadTargets(call, targets),
-    fields[field](call, value),
-    { field, value },
-    {
-      reads: { deleted_at: 'l.deleted_at' },
-      why: (row) => (row.deleted_at === null ? undefined : DELETED),
+/** @throws Fail 409 with the value that the field has now */
+function refuseChanged(present: FieldValue): never {
+  throw new Fail(409, { message: CHANGED_MEANWHILE, field: 'value', present }, { rule: 'changed meanwhile' })
+}
+
+/** The change of a lead, or the reason why it cannot have the value: of the only lead that is named, the call is refused at its value. */
+function changeOrReason(setter: FieldSetter, row: Row, isOne: boolean): Change | string {
+  try {
+    return setter.changed(row)
+  } catch (cause) {
+    if (isOne || !(cause instanceof Fail)) throw cause
+    return cause.errors[0]!.message
+  }
+}
+
+export function setFieldEffect(
+  call: BulkCall,
+  { field: name, value, seen, ...body }: z.output<typeof LeadFieldEdit>,
+): BulkEffect {
+  const targets = leadTargets(call, body)
+  const isOne = targets.exactly?.rows === 1
+  const fields = changeableFields(call)
+  const field = fieldNamed(fields, name, isOne)
+  const setter = isRecordName(name)
+    ? recordSetter(call, field, value)
+    : formSetter(call, fields, field, value)
+  // Of one lead, its value may stay what it is, whatever the rules say by now.
+  if (!isOne) setter.check()
+  return {
+    ...targets,
+    readColumns: {
+      ...Object.fromEntries([...setter.reads, ...setter.writes].map((column) => [column, `l.${column}`])),
+      deleted_at: 'l.deleted_at',
     },
-  )
+    writtenColumns: setter.writes,
+    arguments: { field: name, value },
+    decide: (row) => {
+      if (row.deleted_at !== null) return DELETED
+      const present = setter.present(row)
+      if (isSameValue(present, value)) return SAME
+      if (seen !== undefined && !isSameValue(present, seen)) {
+        if (isOne) refuseChanged(present)
+        return CHANGED
+      }
+      const change = changeOrReason(setter, row, isOne)
+      if (typeof change === 'string') return change
+      return setter.writes.every((column) => row[column] === change[column]) ? SAME : change
+    },
+  }
 }

@@ -1,6 +1,7 @@
 /** Leads as the subject of bulk verbs: table, words for messages, change event. */
 import { leadList } from '../leadList'
 import { scheduleAutomations } from '../../platform/automations/schedule'
+import { ownFieldWords } from '../leadForm/ownValuesShown'
 import { subjectOf } from '../../platform/operations'
 
 export const leadSubject = subjectOf(leadList, {
@@ -21,16 +22,15 @@ export const leadSubject = subjectOf(leadList, {
     email: 'text',
     country_code: 'text',
     mobile: 'text',
-    source_country: 'text',
+    source_country: 'country',
     source_city: 'text',
-    destination_country: 'text',
+    destination_country: 'country',
     intake_id: { table: 'intakes', name: 'name' },
     intake_year: 'text',
+    is_deferred: 'flag',
     utm_source: 'text',
     utm_medium: 'text',
-    own_values: {
-      labels: 'SELECT label FROM form_fields WHERE name = ? ORDER BY deleted_at IS NULL DESC, id DESC',
-    },
+    own_values: { parts: ownFieldWords },
     lead_source_id: { table: 'lead_sources', name: 'name' },
     lead_medium_id: { table: 'lead_mediums', name: 'name' },
   },

@@ -11,6 +11,7 @@ import type { DeclaredVerb, ListName } from '@contract/platform/declaredVerbs'
 import type { Plan, Verb } from '@contract/platform/operations'
 import type { DocumentPart } from '@contract/platform/operationDocument'
 import type { ActivityName } from '@contract/platform/activity'
+import type { Language } from '@contract/client'
 import type { Permission } from '@contract/permissions'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Caller } from '@kit/auth/caller'
@@ -29,11 +30,23 @@ export type Change = Readonly<Record<string, Value>>
 export type Row = { readonly id: number } & Readonly<Record<string, Value>>
 
 /**
- * How a stored value is shown: as it is written, as an instant, or by the name (SQL) of the row of a table that it is the id of. `many`:
- * it is a JSON array of ids. `labels`: it is a JSON object, of which only the changed values are shown, each with the label that this query
- * finds by its name.
+ * How a stored value is shown: as it is written, as an instant, as yes or no, by the name of the country whose code it is, or by the name
+ * (SQL) of the row of a table that it is the id of. `many`: it is a JSON array of ids. `parts`: it is a JSON object, of which only the
+ * changed values are shown, each as a change of its own: with its label, and its value in words.
  */
-export type LoggedField = 'text' | 'time' | { labels: string } | { table: string; name: string; many?: true }
+export type LoggedField =
+  | 'text'
+  | 'time'
+  | 'flag'
+  | 'country'
+  | {
+      parts(
+        db: Db,
+        name: string,
+        language: Language,
+      ): { label: string; textOf(value: string | number): string }
+    }
+  | { table: string; name: string; many?: true }
 
 /** The table a verb works on, and the words for its rows in messages. */
 export interface Subject {

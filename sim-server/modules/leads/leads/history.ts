@@ -1,4 +1,5 @@
 /** The history of one lead, its documents and its tasks, from the ledger of operations, and its current owner. */
+import type { Language } from '@contract/client'
 import type { Db } from '@db/open'
 import type { LeadActivity } from '@contract/leads/leads'
 import type { DeclaredVerb } from '@contract/platform/declaredVerbs'
@@ -91,7 +92,7 @@ const sentenceOf = (row: Row) => {
   return row.undo_of ? `Undone: ${short}` : (full?.(row) ?? short)
 }
 
-const activity = (db: Db, row: Row): LeadActivity => ({
+const activity = (db: Db, row: Row, language: Language): LeadActivity => ({
   identifier: row.document === null && row.task === null ? row.identifier : `${row.identifier}.${row.row_id}`,
   action: row.verb,
   description: `${sentenceOf(row)}${row.undone_at ? ' (undone)' : ''}`,
@@ -101,7 +102,9 @@ const activity = (db: Db, row: Row): LeadActivity => ({
   automation: row.automation,
   // Those of a task are in its own history.
   changes:
-    row.task === null ? loggedChanges(db, row.document === null ? leadSubject : documentSubject, row) : [],
+    row.task === null
+      ? loggedChanges(db, row.document === null ? leadSubject : documentSubject, row, language)
+      : [],
   created_at: row.created_at,
 })
 
@@ -110,6 +113,7 @@ export function activities(
   caller: Caller,
   lead: number,
   { page, per_page, sort = 'desc' }: { page: number; per_page: number; sort?: 'asc' | 'desc' | undefined },
+  language: Language,
 ) {
   const { sql, values } = historyWhere(caller, lead)
   const { totalRecords } = db
@@ -123,7 +127,7 @@ export function activities(
     )
     .all(...values, per_page, (page - 1) * per_page)
   return paged(
-    rows.map((row) => activity(db, row)),
+    rows.map((row) => activity(db, row, language)),
     { page, per_page },
     totalRecords,
   )

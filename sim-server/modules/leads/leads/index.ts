@@ -86,7 +86,8 @@ export default serve(
         .map(({ id, name }) => ({ label: name, value: id }))
     },
     stagesV2: ({ db }) => stages(db),
-    activities: ({ db, caller, lead, query }) => activities(db, caller, leadId(db, caller, lead), query),
+    activities: ({ db, caller, lead, query, request }) =>
+      activities(db, caller, leadId(db, caller, lead), query, request.language),
     assignedStaff: ({ db, caller, id }) => assignedStaff(db, leadId(db, caller, id)),
     csv: ({ tenant, caller, request, query }) => linkedFile(tenant, caller, request, query),
     exportFile: ({ tenant, caller, request, body }) => exportFile(tenant, caller, request, body),

@@ -218,8 +218,15 @@ describe('leadForms.edit', () => {
       },
       {
         field: 'own_values',
-        before: { as: 'text', value: 'Budget per year: low · Remarks: Called twice' },
-        after: { as: 'text', value: 'Budget per year: high' },
+        label: 'Budget per year',
+        before: { as: 'name', value: 'Below 10,000 USD' },
+        after: { as: 'name', value: 'Above 25,000 USD' },
+      },
+      {
+        field: 'own_values',
+        label: 'Remarks',
+        before: { as: 'name', value: 'Called twice' },
+        after: null,
       },
     ])
     await undo(done.data.operation_identifier)

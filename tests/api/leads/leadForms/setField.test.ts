@@ -74,10 +74,10 @@ describe('one field of many leads', () => {
       makeLead(sim.kit, { lead_source_id: fair!.id, lead_medium_id: id }),
     )
     const targets = { is_selected_all: false, leads: leads.map(({ identifier }) => identifier) }
-    const { data } = await put({ ...targets, field: 'lead_source_identifier', value: web!.identifier })
+    const { data } = await put({ ...targets, field: 'lead_source_id', value: web!.identifier })
     const media = () => stored<number | null>('SELECT lead_medium_id FROM leads ORDER BY id')
     expect([data.changed, media()]).toEqual([2, [null, any.id]])
-    const refused = await put({ ...targets, field: 'lead_medium_identifier', value: stand.identifier })
+    const refused = await put({ ...targets, field: 'lead_medium_id', value: stand.identifier })
     expect([refused.status, refused.errors.map(({ message }) => message)]).toEqual([
       422,
       [NOTHING, 'The medium is of another source', 'The medium is of another source'],
@@ -94,19 +94,20 @@ describe('one field of many leads', () => {
       const { status, errors } = await put({ ...targets, ...body }, as)
       return [status, errors.map(({ field, message }) => [field, message])]
     }
-    expect(await said({ field: 'lead_source_identifier', value: off.identifier })).toEqual([
+    expect(await said({ field: 'lead_source_id', value: off.identifier })).toEqual([
       422,
-      [['value', 'This value is switched off']],
+      [['value', 'Choose one of the options']],
     ])
-    expect(await said({ field: 'lead_source_identifier', value: 'nowhere' })).toEqual([
+    expect(await said({ field: 'lead_source_id', value: 'nowhere' })).toEqual([
       422,
-      [['value', 'This value does not exist']],
+      [['value', 'Choose one of the options']],
     ])
     expect(await said({ field: 'source_country', value: 'XX' })).toEqual([
       422,
-      [['value', 'Unknown country']],
+      [['value', 'Choose one of the options']],
     ])
-    expect(await said({ field: 'email', value: 'a@b.example' })).toEqual([422, [['field', 'Choose a field']]])
+    expect(await said({ field: 'staff_id', value: '1' })).toEqual([422, [['field', 'Choose a field']]])
+    expect(await said({ field: 'email', value: 'nobody' })).toEqual([422, [['value', 'Invalid email']]])
     const country = { field: 'source_country', value: 'CA' }
     const counsellor = { as: personas.counsellor.email as string }
     expect((await said(country, counsellor))[0]).toBe(404)

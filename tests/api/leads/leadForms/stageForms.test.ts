@@ -122,8 +122,9 @@ test('answers are stored typed, shown on the lead and in its history, and undone
   const history = await sim.call(leads.activities, { lead: lead.identifier, query: {} }, admin)
   expect(history.data.recordsInfo[0]!.changes).toContainEqual({
     field: 'own_values',
+    label: 'passport',
     before: null,
-    after: { as: 'text', value: 'passport: X1 · score: 7' },
+    after: { as: 'name', value: 'X1' },
   })
   await sim.call(operations.undo, { identifier: data.operation_identifier, body: {} }, admin)
   expect(stored(lead)).toMatchObject({ isThere: false, own: { budget: 'low' } })

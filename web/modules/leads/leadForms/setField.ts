@@ -1,5 +1,5 @@
 /** Sets one field of many leads: where they come from, or where they want to go. */
-import { leadForms, type LeadEditField } from '@contract/leads/leadForms'
+import { leadForms } from '@contract/leads/leadForms'
 import type { Lead } from '@contract/leads/leads'
 import { leadMediums } from '@contract/masters/leadChoices/leadMediums'
 import type { Choice } from '@core/commands/commands'
@@ -18,14 +18,14 @@ const mediums = async (none: readonly Choice[]) => [
   })),
 ]
 const countries = async (none: readonly Choice[]) => [...none, ...countryChoices(countryCodes())]
-const fields: readonly (SettableField & { name: LeadEditField })[] = [
+const fields: readonly SettableField[] = [
   {
-    name: 'lead_source_identifier',
+    name: 'lead_source_id',
     label: 'leads:fields.lead_source_name',
     // Those that a medium can be of: all.
     choices: (none) => relationChoices('leadMediums', 'lead_source_identifier', none),
   },
-  { name: 'lead_medium_identifier', label: 'leads:fields.lead_medium_name', choices: mediums },
+  { name: 'lead_medium_id', label: 'leads:fields.lead_medium_name', choices: mediums },
   { name: 'destination_country', label: 'leads:fields.destination_country', choices: countries },
   { name: 'source_country', label: 'leads:fields.source_country', choices: countries },
 ]

@@ -6,7 +6,7 @@ import { leads, type LeadActivity } from '@contract/leads/leads'
 import type { LoggedValue } from '@contract/platform/loggedChanges'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { queryKeyOf } from '@core/server/api'
-import { dateTime } from '@core/words/format'
+import { country, dateTime } from '@core/words/format'
 import { call } from '@core/server/http'
 import { Refused } from '@core/server/refused'
 import { useWords } from '@core/words/i18n'
@@ -17,6 +17,7 @@ function Value({ value }: { value: LoggedValue | null }) {
   const t = useWords()
   if (!value) return MISSING_VALUE.text
   if (value.as === 'gone') return t('leads:detail.gone')
+  if (value.as === 'country') return country(value.value)
   return value.as === 'time'
     ? dateTime(value.value)
     : value.as === 'name'
@@ -104,9 +105,9 @@ function LogEntry({ deed }: { deed: LeadActivity }) {
         )}
         <time dateTime={deed.created_at}>{dateTime(deed.created_at)}</time>
       </p>
-      {deed.changes.map(({ field, before, after }) => (
-        <p key={field} className="change">
-          <span className="quiet">{t(`leads:fields.${field}`)}</span>{' '}
+      {deed.changes.map(({ field, label, before, after }) => (
+        <p key={label ?? field} className="change">
+          <span className="quiet">{label ? recordName(label) : t(`leads:fields.${field}`)}</span>{' '}
           <del>
             <bdi>
               <Value value={before} />
