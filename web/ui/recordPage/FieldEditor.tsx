@@ -1,5 +1,5 @@
 /** One field of a record, edited where it stands: Enter saves, Tab saves and goes on, Esc leaves it as it was. */
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import {
   isEmptyValue,
   valueIn,
@@ -60,6 +60,10 @@ export function FieldEditor({ identifier, name, asked, unsaved, send, refetch, o
   const editor = useRef<HTMLDivElement>(null)
   const fields = useMemo(() => withParents(begun.current.fields, name), [name])
   const draft = useMemo(() => unsaved.draft(identifier, name), [unsaved, identifier, name])
+  useEffect(() => {
+    // What is typed takes the place of the value, as in a cell.
+    editor.current?.querySelector<HTMLInputElement>('input:not([type=checkbox], [type=radio])')?.select()
+  }, [])
   const leave = (to: Onward) => {
     draft.clear()
     onDone(to)

@@ -1,4 +1,5 @@
 /** Where the fields of a record that one may change come from, and how one is sent. */
+import type { ComponentType, ReactNode } from 'react'
 import type { AskedField, FieldValue, FieldValues } from '@contract/masters/forms/askedField'
 import type { Option } from '../dynamicForm/useOptions'
 
@@ -10,6 +11,13 @@ export interface AskedRecord {
   chosen: Readonly<Record<string, readonly Option[]>>
 }
 
+export interface ReadFields {
+  /** Undefined while it loads. */
+  asked: AskedRecord | undefined
+  /** Asks again. */
+  refetch(): Promise<AskedRecord | undefined>
+}
+
 export interface EditedFields<Row> {
   /** Permission without which nothing is edited. */
   can: string
@@ -17,13 +25,15 @@ export interface EditedFields<Row> {
   isOpen?(row: Row): boolean
   /** The fields behind a fact, in the order in which they are asked: `staff_name` has none, `intake_name` has two. */
   behind: Readonly<Record<string, readonly string[]>>
-  /** A hook: what may be changed of this record; undefined while it loads. `refetch` asks again. */
-  useAsked(row: Row): { asked: AskedRecord | undefined; refetch(): Promise<AskedRecord | undefined> }
+  /** Reads what may be changed of this record, and gives it to what it renders. */
+  Reader: ComponentType<{ row: Row; children(read: ReadFields): ReactNode }>
   /**
    * Sets one field. `seen`: what the person saw before; another value that came meanwhile is refused with 409.
    * @throws Refused at `value`
    */
   send(row: Row, field: string, value: FieldValue, seen: FieldValue): Promise<unknown>
+  /** i18n key of the title of the fields that are behind no fact. */
+  others?: string
   /** Ids of commands that change what no field does: `{ staff_name: 'leads.transfer' }`. */
   commands?: Readonly<Record<string, string>>
 }

@@ -1,5 +1,6 @@
 /** The record of a lead. */
 import { leads, type Lead } from '@contract/leads/leads'
+import { can } from '@core/session/session'
 import { dateTime } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { lazyPart } from '@ui/layout/lazyPart'
@@ -11,11 +12,16 @@ import { leadList } from './list'
 import { Headline } from './Headline'
 import { LeadLog } from './LeadLog'
 import { LeadNotes } from './LeadNotes'
+import { leadEdits } from './edits'
 
 const LeadDocuments = lazyPart(() => import('./LeadDocuments'))
 const LeadTasks = lazyPart(() => import('./LeadTasks'))
 const OwnColumns = lazyPart(() => import('./OwnColumns'))
 const OwnValues = lazyPart(() => import('./OwnValues'))
+
+/** Who may change a lead sees its own fields among those that can be changed. */
+const UnchangedOwnValues = ({ row }: { row: Lead }) =>
+  can(leadEdits.can) && row.deleted_at === null ? null : <OwnValues lead={row} />
 
 const leadRecord: RecordDeclaration<Lead> = {
   list: leadList,
@@ -44,7 +50,8 @@ const leadRecord: RecordDeclaration<Lead> = {
   moments: ['created_at', 'updated_at'],
   problemOf: ({ deleted_at }) =>
     deleted_at === null ? undefined : words('leads:detail.deleted', { at: dateTime(deleted_at) }),
-  moreFacts: [({ row }) => <OwnValues lead={row} />, LeadStaff],
+  moreFacts: [UnchangedOwnValues, LeadStaff],
+  edits: leadEdits,
   tabs: [
     { name: 'overview', parts: [LeadTasks, LeadDocuments, LeadNotes, LeadLog] },
     { name: 'notes', parts: [LeadNotes] },

@@ -104,7 +104,7 @@ export const staffEdits = (kind: StaffKind): EditedFields<Staff> => ({
     reporting_manager: ['reporting_manager_identifier'],
   },
   commands: { status: 'staff.status', invitation: 'staff.invite' },
-  useAsked: ({ identifier }) => {
+  Reader: function PersonFields({ row: { identifier }, children }) {
     const t = useWords()
     const person = useCall(staff.single, { id: identifier })
     const { data: lookups } = useCall(kinds[kind].calls.filters, {})
@@ -118,13 +118,11 @@ export const staffEdits = (kind: StaffKind): EditedFields<Staff> => ({
         },
       [person.data, lookups, t],
     )
-    return {
-      asked,
-      refetch: async () => {
-        const { data } = await person.refetch()
-        return asked && data && { ...asked, values: valuesOf(data) }
-      },
+    const refetch = async () => {
+      const { data } = await person.refetch()
+      return asked && data && { ...asked, values: valuesOf(data) }
     }
+    return children({ asked, refetch })
   },
   send: async (row, field, value, seen) => {
     await sendField(row, field, value, seen)
