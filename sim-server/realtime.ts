@@ -26,6 +26,9 @@ const roomOf = (tenant: string, to: Exclude<Recipient, { payloadFor: unknown }>)
 const sessionRoom = (tenant: string, session: string) => `session ${tenant} ${session}`
 
 const DEFAULT_PATH = '/socket.io'
+/** Whether a call is one of the socket, by either transport. */
+export const isSocketCall = ({ url }: Pick<IncomingMessage, 'url'>): boolean =>
+  [SOCKET_PATH, DEFAULT_PATH].some((path) => url?.startsWith(`${path}/`))
 /** socket.io has one path. Its clients' default path is the same socket. */
 const useOwnPath = (incoming: IncomingMessage): void => {
   if (incoming.url?.startsWith(`${DEFAULT_PATH}/`))
@@ -126,7 +129,7 @@ export function realtime(): Realtime {
     io.use(async (socket, next) => {
       try {
         const { found, claims, caller, loadingTime } = await readHandshake(socket.handshake.auth, tenant)
-        if (!isOwnHost(socket.request, () => found)) return next(new Error(UNKNOWN_HOST))
+        if (!isOwnHost(socket.request, () => [found])) return next(new Error(UNKNOWN_HOST))
         const { number } = found
         const user = roomOf(number, { user: caller.user.identifier })
         await socket.join([

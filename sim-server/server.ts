@@ -4,6 +4,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { session, type ClientConfig } from '@contract/access/session'
+import { webAddressOf } from '@contract/webAddress'
 import { root } from '@db/projectFolder'
 import { API_BASE, createApi } from './app'
 import { lockFolder } from './control/folderLock'
@@ -11,8 +12,8 @@ import { DataFolderError } from './control/tenantFiles'
 import { CONTROL_BASE, createControl } from './control'
 import { makeTenants, type Tenants } from './control/tenants'
 import type { Options } from './options'
-import { guardHosts, ownHosts } from './ownHosts'
-import { realtime, SOCKET_PATH } from './realtime'
+import { guardHosts, numberIn, ownHosts } from './ownHosts'
+import { isSocketCall, realtime, SOCKET_PATH } from './realtime'
 import { Fail } from '@kit/request/fail'
 import { clientConfigOf } from '@kit/tenant/clientConfig'
 import type { Tenant } from '@kit/tenant/tenant'
@@ -74,8 +75,8 @@ const configOf = (find: () => Tenant | undefined) => {
 }
 /** Origin of the geolocation service in the organisation's settings, for the content security policy. Only the origin: the rest is user input. */
 const outsideOf = (find: () => Tenant | undefined): string[] => {
-  const address = configOf(find)?.ip_geolocation_url
-  return address && URL.canParse(address) && /^https?:/.test(address) ? [new URL(address).origin] : []
+  const address = webAddressOf(configOf(find)?.ip_geolocation_url)
+  return address ? [address.origin] : []
 }
 
 const under = (base: string, path: string) => path === base || path.startsWith(`${base}/`)
@@ -228,7 +229,7 @@ export async function startServer({
       return shown.ok ? ((await shown.json()) as { data: ClientConfig }).data : undefined
     }
     const isOwnHost = ownHosts([host, new URL(originOf(client)).hostname])
-    door = guardHosts(isOwnHost, (number) => orUndefined(() => tenant(number ?? client)), api.straight)
+    door = api.straight
     answer = (request, env) => {
       const { pathname, host: asked } = new URL(request.url)
       if (under(API_BASE, pathname)) return api.fetch(request, env)
@@ -243,6 +244,12 @@ export async function startServer({
         : pages.fetch(request)
     }
     live.attach(server, { tenant, origins, isOwnHost })
+    // A socket says only after its handshake which tenant it is of, and is checked again then.
+    guardHosts(server, isOwnHost, (incoming) =>
+      isSocketCall(incoming)
+        ? tenants.all().map((one) => one.tenant)
+        : [orUndefined(() => tenant(numberIn(incoming) ?? client))],
+    )
   } catch (cause) {
     await close()
     throw cause

@@ -16,6 +16,14 @@ beforeAll(async () => {
 afterAll(() => liveServer.close())
 
 const CONFIG = `/v1${session.config.path}`
+/** What a client of the socket asks first, by polling, at both paths. */
+const SOCKETS = ['/socket', '/socket.io'].map((path) => `${path}/?EIO=4&transport=polling`)
+const UPGRADE = {
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+  'sec-websocket-version': '13',
+  'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+}
 const statusAt = async (host: string, path = CONFIG, client = '1001') =>
   (await liveServer.ask('GET', path, { headers: { host }, client })).status
 
@@ -41,6 +49,7 @@ describe('host names', () => {
     'evil.example/x.localhost',
   ])('%s is refused with 421 on every path, before anything is looked up', async (host) => {
     for (const path of [
+      ...SOCKETS,
       CONFIG,
       `/v1${session.profile.path}`,
       '/v1/none',
@@ -79,21 +88,44 @@ describe('host names', () => {
     await open.close()
   })
 
-  test('the socket refuses an unknown host', async () => {
-    const as = await liveServer.signIn(personas.manager.email)
-    const refusal = await new Promise((refused) => {
-      io(`http://127.0.0.1:${liveServer.running.port}`, {
-        path: '/socket',
+  test.each(['/socket', '/socket.io', '/nowhere'])(
+    'a WebSocket at %s is refused with 421 for an unknown host',
+    async (path) => {
+      const reply = await liveServer.ask('GET', `${path}/?EIO=4&transport=websocket`, {
+        headers: { host: 'evil.example', ...UPGRADE },
+      })
+      expect([reply.status, reply.errors]).toEqual([421, [{ message: UNKNOWN_HOST }]])
+    },
+  )
+
+  /** `connected`, or why not. */
+  const socketAt = async (host: string, client: string) => {
+    const as = await liveServer.signIn(personas.manager.email, client)
+    return new Promise((answered) => {
+      const socket = io(`http://127.0.0.1:${liveServer.running.port}`, {
         transports: ['websocket'],
         forceNew: true,
         reconnection: false,
-        extraHeaders: { host: 'evil.example' },
-        auth: { token: as.accessToken, client_number: '1001', device_number: as.device },
+        extraHeaders: { host },
+        auth: { token: as.accessToken },
       })
-        .once('connect', () => refused('connected'))
-        .once('connect_error', ({ message }) => refused(message))
+        .once('connect', () => {
+          socket.disconnect()
+          answered('connected')
+        })
+        .once('connect_error', ({ message }) => answered(message))
     })
-    expect(refusal).toBe(UNKNOWN_HOST)
+  }
+  test('the socket answers to the configured address of its organisation only, which it says after the first call', async () => {
+    const host = 'meridian.example'
+    setClientConfig(liveServer.running.tenants.get('other')!, { organisation_host: `https://${host}` })
+    for (const path of SOCKETS) expect(await statusAt(host, path)).toBe(200)
+    expect([
+      await socketAt('localhost', '1001'),
+      await socketAt(host, 'other'),
+      await socketAt(host, '1001'),
+    ]).toEqual(['connected', 'connected', UNKNOWN_HOST])
+    setClientConfig(liveServer.running.tenants.get('other')!, { organisation_host: null })
   })
 })
 
