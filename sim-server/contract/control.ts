@@ -7,6 +7,7 @@ import { deliveryStates, sentChannels } from './outreach/deliveries'
 import { MailAttachment } from './outreach/mails'
 import { Prices } from './platform/billing/plans'
 import { Nothing, Time } from './shapes'
+import { NO_WEB_ADDRESS, webAddressOf } from './webAddress'
 
 const loopback = anyone('Only loopback reaches /_sim')
 export const sizes = { small: 300, demo: 5_000, large: 100_000, huge: 1_000_000 } as const
@@ -61,7 +62,7 @@ export const Fault = z.object({
   errors: z.array(z.object({ message: z.string(), field: z.string().optional() })).optional(),
   /** Headers of the answer: `{ "retry-after": 5 }`. Without a status, errors or body they are added to the real answer. */
   headers: z.record(HeaderName, z.coerce.string().regex(/^[ -~]*$/, 'A header has plain letters')).optional(),
-  /** The whole answer, in place of the envelope: a value as JSON, a text as it is (with a `content-type` among the headers). */
+  /** The whole answer, in place of the envelope: a value as JSON, also `null`; a text as it is, plain but for a `content-type` among the headers. */
   body: z.unknown().optional(),
   latency: z.number().min(0).max(60_000).optional(),
   drop: z.enum(['connection', 'socket', 'answer']).optional(),
@@ -74,8 +75,25 @@ export const Fault = z.object({
 export type Fault = z.input<typeof Fault>
 /** Statuses whose answers have no body. */
 export const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304])
+const doesSomething = ({
+  status,
+  message,
+  errors,
+  body,
+  headers,
+  row,
+  latency,
+  drop,
+  delivery,
+}: z.output<typeof Fault>) =>
+  [status, message, errors, body, row, drop, delivery].some((one) => one !== undefined) ||
+  Boolean(latency) ||
+  Object.keys(headers ?? {}).length > 0
 /** A success has no errors to say: its body is given, but where the status has none. */
-const NewFault = Fault.refine(
+const NewFault = Fault.refine(doesSomething, {
+  message:
+    'This fault would do nothing. Give it a status, message, errors, body, headers, latency, drop, row or delivery.',
+}).refine(
   ({ status = 500, body }) => status < 200 || status >= 400 || body !== undefined || WITHOUT_BODY.has(status),
   { message: 'A status below 400 needs a body', path: ['body'] },
 )
@@ -124,7 +142,14 @@ const dataPicture = z
   .regex(/^data:image\/(png|jpeg);base64,[\w+/=]+$/, 'The logo is a PNG or JPEG as a data address')
   .nullable()
 const color = z.string().regex(/^#[\da-f]{6}$/i, 'A colour looks like #3b5bdb')
+/** A browser opens it: any other text would be stored, and nothing would follow it. */
+const webAddress = z
+  .string()
+  .refine((text) => webAddressOf(text) !== undefined, NO_WEB_ADDRESS)
+  .nullable()
 const ClientChange = ClientSettings.extend({
+  organisation_host: webAddress,
+  ip_geolocation_url: webAddress,
   mode: z.enum(modes, 'mode must be b2b or b2c'),
   brand_color: color,
   brand_second_color: color.nullable(),

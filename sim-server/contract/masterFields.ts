@@ -14,6 +14,7 @@ import { hasLetters, isSeen, UNSEEN } from './masters/fields/invisibleSigns'
 import { Currency, DEFAULT_CURRENCY, describeUnit, MOST_MONEY, Units } from './money'
 import { required, requiredYesOrNo, yesOrNo } from './shapes'
 import type { SoleOf } from './masters/fields/soleFlag'
+import { NO_WEB_ADDRESS } from './webAddress'
 
 export type MasterFieldKind =
   | 'text'
@@ -163,7 +164,7 @@ export const webAddress = () =>
       .string()
       .trim()
       .max(MOST_LETTERS_OF_LONG_TEXT)
-      .regex(/^https?:\/\/\S+$/i, 'A web address begins with https://'),
+      .regex(/^https?:\/\/\S+$/i, NO_WEB_ADDRESS),
   )
 export const optionalEmail = () =>
   optionalTextOf(z.string().trim().max(MOST_LETTERS).pipe(z.email('Invalid email')))

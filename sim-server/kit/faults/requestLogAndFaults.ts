@@ -61,10 +61,17 @@ const refusal = (
   c: Context<Env>,
   { status = 500, message = 'Something went wrong', errors = [{ message }], body, headers }: Partial<Fault>,
 ) => {
-  const text = typeof body === 'string' ? body : JSON.stringify(body ?? { errors })
+  const isText = typeof body === 'string'
+  const text = isText ? body : JSON.stringify(body === undefined ? { errors } : body)
   return send(
     c.get('request'),
-    new RawAnswer(WITHOUT_BODY.has(status) ? null : text, status, { ...JSON_TYPE, ...headers }),
+    new RawAnswer(WITHOUT_BODY.has(status) ? null : text, status, {
+      ...JSON_TYPE,
+      ...(isText && { 'content-type': 'text/plain; charset=utf-8' }),
+      ...Object.fromEntries(
+        Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
+      ),
+    }),
   )
 }
 /** A message of a row or of a delivery is not one of the call; `faultFor` leaves those out. */

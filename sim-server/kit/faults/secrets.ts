@@ -15,8 +15,13 @@ const SECRET_FIELDS = [
   'otpauth_url',
   'qr_svg',
 ] as const
-const isSecret = (name: string) =>
-  (SECRET_FIELDS as readonly string[]).includes(name) || /(password|secret|token)$/i.test(name)
+/** Names that are a secret or a plain word: the `state` of OAuth or that of a task, the `key` of a paper's link or that of a column. */
+const SOMETIMES_SECRET = new Set(['state', 'key'])
+const looksRandom = (value: string): boolean => /^(?=.*[\dA-Z])[\w.~-]{20,}$/.test(value)
+const isSecret = (name: string, value: string): boolean =>
+  (SECRET_FIELDS as readonly string[]).includes(name) ||
+  /(password|secret|token)$/i.test(name) ||
+  (SOMETIMES_SECRET.has(name) && looksRandom(value))
 
 /** Names for a logger that compares whole names. */
 export const secretFields = [
@@ -33,19 +38,30 @@ export const secretFields = [
 /** A field with a text, a number or a list of texts; a text that was cut off may have no end. */
 const FIELD = /"(\w+)"\s*:\s*("(?:[^"\\]|\\.)*"?|\d+|\["(?:[^"\]\\]|","|\\.)*(?:"\])?)/g
 
+/** A parameter of an address in a text. */
+const PARAMETER = /([?&])(\w+)=([^&#"\s\\<]+)/g
+
 /** JSON, whole or cut off, with its secrets replaced. */
 export const withoutSecrets = (json: string): string =>
-  json.replaceAll(FIELD, (whole, name: string) => (isSecret(name) ? `"${name}":"${KEPT_BACK}"` : whole))
+  json
+    .replaceAll(FIELD, (whole, name: string, value: string) =>
+      isSecret(name, value.replaceAll('"', '')) ? `"${name}":"${KEPT_BACK}"` : whole,
+    )
+    .replaceAll(PARAMETER, (whole, sign: string, name: string, value: string) =>
+      isSecret(name, value) ? `${sign}${name}=${KEPT_BACK}` : whole,
+    )
 
-const SECRET_HEADERS = new Set(['authorization', 'cookie', 'proxy-authorization'])
+/** Whole names, as others use them too: `x-api-key`, `x-auth-token`. The key of idempotency opens nothing. */
+const isSecretHeader = (name: string): boolean =>
+  /(^|-)(authorization|cookie|token|secret|password|signature|api-?key|access-?key)$/i.test(name)
 export const headersWithoutSecrets = (
   headers: Readonly<Record<string, string | string[] | undefined>>,
 ): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, SECRET_HEADERS.has(name) ? KEPT_BACK : String(value)]],
+      value === undefined ? [] : [[name, isSecretHeader(name) ? KEPT_BACK : String(value)]],
     ),
   )
 
 export const queryWithoutSecrets = (query: URLSearchParams): Record<string, string> =>
-  Object.fromEntries([...query].map(([name, value]) => [name, isSecret(name) ? KEPT_BACK : value]))
+  Object.fromEntries([...query].map(([name, value]) => [name, isSecret(name, value) ? KEPT_BACK : value]))

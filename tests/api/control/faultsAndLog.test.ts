@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { leads } from '@contract/leads/leads'
 import { session } from '@contract/access/session'
+import { whatsapp } from '@contract/outreach/whatsapp'
+import { gmail } from '@contract/platform/gmail'
 import { startLive, type LiveServer } from '@support/server/server'
 
 let liveServer: LiveServer
@@ -41,6 +43,14 @@ describe('faults', () => {
       '<h1>Bad gateway</h1>',
       'text/html',
     ],
+    [
+      { status: 502, body: '<h1>Bad gateway</h1>', headers: { 'Content-Type': 'text/html' } },
+      '<h1>Bad gateway</h1>',
+      'text/html',
+    ],
+    [{ status: 503, body: 'Back at noon' }, 'Back at noon', 'text/plain; charset=utf-8'],
+    [{ status: 500, body: '' }, '', 'text/plain; charset=utf-8'],
+    [{ status: 500, body: null }, 'null', 'application/json; charset=utf-8'],
   ])('a fault answers its body as it is: %j', async (fault, text, type) => {
     await setFault(fault)
     const answer = await config()
@@ -56,6 +66,23 @@ describe('faults', () => {
       expect.objectContaining({ client_number: '1001' }),
     ])
   })
+
+  test.each([{}, { times: 1 }, { to: 'a@b.example' }, { latency: 0 }, { headers: {} }])(
+    'the fault %j, which would do nothing, is refused and not set',
+    async (fault) => {
+      const { status, errors } = await setFault(fault)
+      expect([status, errors]).toEqual([
+        422,
+        [
+          {
+            message:
+              'This fault would do nothing. Give it a status, message, errors, body, headers, latency, drop, row or delivery.',
+          },
+        ],
+      ])
+      expect((await control('GET', '/faults')).data).toEqual([])
+    },
+  )
 
   test.each(['content-length', 'transfer-encoding', 'x y'])(
     'a fault cannot set the header %s',
@@ -97,6 +124,30 @@ describe('log', () => {
     })
     const all = (await control('GET', '/log')).text
     for (const secret of [as.accessToken, as.refreshToken, 'Chord-2026!']) expect(all).not.toContain(secret)
+  })
+
+  test.each(['x-api-key', 'X-Auth-Token', 'apikey', 'x-hub-signature', 'set-cookie', 'client-secret'])(
+    'the log keeps back the header %s',
+    async (name) => {
+      await liveServer.ask('GET', `/v1${session.config.path}`, { headers: { [name]: 'open-sesame' } })
+      expect((await lastOf(session.config.path)).headers[name.toLowerCase()]).toBe('[kept back]')
+    },
+  )
+
+  test('the log keeps back the state of OAuth in queries, answers and links, and shows other states', async () => {
+    const as = await liveServer.signIn(personas.admin.email)
+    const { data } = await liveServer.ask('POST', `/v1${gmail.start.path}`, { as, body: {} })
+    const { state } = data as { state: string }
+    await liveServer.ask('GET', `/v1${gmail.connect.path}?user_id=none&state=${state}`)
+    expect((await lastOf(gmail.connect.path)).query).toEqual({ user_id: 'none', state: '[kept back]' })
+    const connected = await liveServer.ask('GET', `/v1${whatsapp.connect.path}`, { as })
+    const { redirect_url } = connected.data as { redirect_url: string }
+    expect((await lastOf(whatsapp.connect.path)).answer.data['redirect_url']).toContain('?state=[kept back]&')
+    await liveServer.ask('GET', `/v1${leads.list.path}?state=overdue`, { as })
+    expect((await lastOf(leads.list.path)).query).toEqual({ state: 'overdue' })
+    const all = (await control('GET', '/log')).text
+    for (const secret of [state, new URL(redirect_url, 'http://here').searchParams.get('state')!])
+      expect(all).not.toContain(secret)
   })
 
   test('the log keeps the beginning of a long body, and no part of a secret in it', async () => {

@@ -67,6 +67,21 @@ describe('tenant configuration', () => {
       errors: [{ message: 'mode must be b2b or b2c', field: 'mode' }],
     })
   })
+  test.each([
+    'meridian.example',
+    'javascript:alert(1)',
+    'https://meri\r\ndian.example',
+    'https://meridian.example\r\nx: y',
+    'ftp://meridian.example',
+    'https://',
+    '',
+  ])('the address %j, which no browser would open, is refused at its field', async (address) => {
+    for (const field of ['organisation_host', 'ip_geolocation_url'])
+      expect(
+        await live.ask('PUT', '/_sim/tenants/1001/config', { body: { [field]: address } }),
+      ).toMatchObject({ status: 422, errors: [{ message: 'A web address begins with https://', field }] })
+    expect(await config()).toMatchObject({ organisation_host: null, ip_geolocation_url: null })
+  })
   test('the clock is announced when it changes and included in the configuration', async () => {
     const socket = await live.socket(await live.signIn(personas.manager.email))
     const received = openSocket(socket, 'clock_changed')

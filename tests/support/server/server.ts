@@ -84,7 +84,7 @@ export async function startLive(options: Partial<ServerOptions> = {}): Promise<L
               .on('error', failed)
               .on('end', () => {
                 const json = reply.headers['content-type']?.includes('json')
-                  ? (JSON.parse(read) as { data?: never; errors?: [] })
+                  ? ((JSON.parse(read) ?? {}) as { data?: never; errors?: [] })
                   : {}
                 answered({
                   status: reply.statusCode!,
