@@ -48,7 +48,17 @@ const originsOf = (value: string): string[] =>
       )
     })
 
-export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
+/** An empty folder would be that of the sources, an empty host every address of the machine. @throws DataFolderError */
+function refuseEmpty(given: Readonly<Record<string, string | boolean | undefined>>): void {
+  const empty = Object.keys(given).find((name) => typeof given[name] === 'string' && !given[name].trim())
+  if (empty) throw new DataFolderError(`--${empty} is empty. Give it a value, or leave it out.`)
+}
+/** An empty variable counts as one that is not set. */
+const withoutEmpty = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+
+export function readOptions(args: string[], environment: NodeJS.ProcessEnv): Options {
+  const env = withoutEmpty(environment)
   const string = { type: 'string' } as const
   let given
   try {
@@ -70,6 +80,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
       `${(cause as Error).message.split('. ')[0]}. Known: --port --host --data --size --seed --client --address.`,
     )
   }
+  refuseEmpty(given)
   const size = Size.safeParse(given.size ?? env['CHORD_SIZE'] ?? 'demo')
   if (!size.success)
     throw new DataFolderError(

@@ -4,7 +4,7 @@
  */
 import Database from 'better-sqlite3'
 import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { guardStatements } from '@db/node24StatementGuard'
 import { openDb, type Db } from '@db/open'
 import { declarations, declarationsIn, schemaHash } from '@db/createTables'
@@ -19,10 +19,17 @@ export class DataFolderError extends Error {}
 const CHECKED_AT_ONCE = 64 * 1024 * 1024
 export const isCheckedInBackground = (file: string): boolean => statSync(file).size >= CHECKED_AT_ONCE
 
+/** Makes a folder with those around it. Node's own way never ends where the system takes no folders and says so by ENOENT: `/proc/x`. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
+}
+
 export function requireFolder(folder: string): void {
   const probe = join(folder, `.writable-${process.pid}`)
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     writeFileSync(probe, '')
     rmSync(probe)
   } catch (cause) {

@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import {
   copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -167,6 +168,8 @@ describe('options', () => {
     [['--port', 'x'], '--port must be a whole number from 0 to 65535, and not x.'],
     [['--size', 'vast'], '--size must be small, demo, large, huge or a number, and not vast.'],
     [['--address', 'chord'], '--address must look like https://chord.example, and not chord.'],
+    [['--data', ''], '--data is empty. Give it a value, or leave it out.'],
+    [['--host', ' '], '--host is empty. Give it a value, or leave it out.'],
     [['--client', '../x'], '--client must be letters and digits, and not ../x.'],
     [
       ['--colour'],
@@ -320,6 +323,26 @@ describe('process', () => {
     expect(readdirSync(folder)).toEqual([])
     other.close()
   }, 20_000)
+
+  const ended = (...args: string[]) => {
+    const { status, stderr } = spawnSync(process.execPath, [program.file, ...args], {
+      encoding: 'utf8',
+      timeout: 15_000,
+    })
+    return [status, stderr.trim()]
+  }
+  test('a folder without a name, or where the system takes none, exits with code 1 at once', () => {
+    expect(ended('--data', '')).toEqual([1, '--data is empty. Give it a value, or leave it out.'])
+    // Where there is no /proc, a file stands in the way.
+    writeFileSync(join(folder, 'taken'), '')
+    const wrong = existsSync('/proc') ? '/proc/chord/data' : join(folder, 'taken', 'data')
+    expect(ended('--data', wrong)).toEqual([
+      1,
+      expect.stringMatching(
+        /^The data folder .* cannot be written to \(E\w+\)\. Give the right to write there/,
+      ),
+    ])
+  }, 40_000)
 
   test('the process prints its address, its people and how to sign in, and stops cleanly on a signal', async () => {
     const { child, ended, ready } = start('--port', '0')
