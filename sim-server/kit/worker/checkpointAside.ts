@@ -1,9 +1,9 @@
 /** Has a worker move a large commit from the journal into the file: `db/checkpoint.ts`. */
 import { settle, type Checkpoint } from '@db/checkpoint'
 import { beforeEnd, type Db } from '@db/open'
-import { workerTask } from './workerTask'
+import { mostSeconds, workerTask } from './workerTask'
 
-const runInWorker = workerTask<Checkpoint, null>('checkpoint')
+const runInWorker = workerTask<Checkpoint, null>('checkpoint', mostSeconds.storage)
 
 /** SQLite's own: pages in the journal after which a commit moves them. */
 const PAGES = 1000

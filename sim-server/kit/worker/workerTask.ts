@@ -20,8 +20,21 @@ export type FromWorker =
   | { fail: { status: Status; errors: FieldError[]; rule: string; headers: Record<string, string> } }
   | { error: unknown }
 
+/** Seconds that a task may take: none holds a worker for longer. */
+export const mostSeconds = {
+  /** To read what a stranger sent: a file within its limits takes two or three. */
+  foreign: 20,
+  /** To draw or match rows of the tenant. */
+  own: 60,
+  /** To move a commit of any size to a slow disk. */
+  storage: 600,
+} as const
+/** The rule of the refusal of a task that took too long. */
+export const TOOK_TOO_LONG = 'worker time'
+
 interface Job {
   task: string
+  mostSeconds: number
   input: unknown
   parts: AsyncIterable<unknown> | undefined
   done(value: unknown): void
@@ -52,10 +65,19 @@ const idle: Worker[] = []
 const waiting: Job[] = []
 let workers = 0
 
-/** @throws when the worker ends, or the job cannot be sent to it */
-const answerOf = (worker: Worker, { task, input, parts }: Job) =>
-  new Promise<FromWorker>((answered, failed) => {
+const tookTooLong = (seconds: number) =>
+  new Fail(
+    422,
+    `This took longer than ${seconds} seconds and was stopped. Try again later, or with less at once.`,
+    { rule: TOOK_TOO_LONG },
+  )
+
+/** @throws when the worker ends, the job cannot be sent to it, or it takes too long */
+function answerOf(worker: Worker, { task, mostSeconds: seconds, input, parts }: Job): Promise<FromWorker> {
+  let timer: NodeJS.Timeout | undefined
+  return new Promise<FromWorker>((answered, failed) => {
     const ended = () => failed(new Error('A worker thread has ended'))
+    timer = setTimeout(() => failed(tookTooLong(seconds)), seconds * 1000)
     worker.once('error', failed).once('exit', ended)
     worker.once('message', (answer: FromWorker) => {
       worker.off('error', failed).off('exit', ended)
@@ -66,7 +88,8 @@ const answerOf = (worker: Worker, { task, input, parts }: Job) =>
       worker.postMessage({ task, input } satisfies ToWorker, [])
     }
     send().catch(failed)
-  })
+  }).finally(() => clearTimeout(timer))
+}
 
 async function run(worker: Worker, job: Job) {
   worker.ref()
@@ -102,11 +125,11 @@ function runNext() {
 
 /**
  * A function that runs in a worker: `worker.ts` names it. Input, parts and result are copied, so they are plain data.
- * `parts`: rows that are read step by step, in place of one large copy.
- * @throws Fail as thrown in the worker; 503 when too much is waiting
+ * `parts`: rows that are read step by step, in place of one large copy. `seconds`: after them the worker is ended and replaced.
+ * @throws Fail as thrown in the worker; 422 when it takes longer; 503 when too much is waiting
  */
 export const workerTask =
-  <Input, Result, Part = never>(task: string) =>
+  <Input, Result, Part = never>(task: string, seconds: number) =>
   (input: Input, parts?: AsyncIterable<Part>): Promise<Result> =>
     new Promise<unknown>((done, failed) => {
       if (waiting.length >= MOST_WAITING)
@@ -114,6 +137,6 @@ export const workerTask =
           rule: 'workers busy',
           headers: { 'retry-after': '5' },
         })
-      waiting.push({ task, input, parts, done, failed })
+      waiting.push({ task, mostSeconds: seconds, input, parts, done, failed })
       runNext()
     }) as Promise<Result>

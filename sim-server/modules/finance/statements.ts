@@ -31,11 +31,11 @@ import { RawJson } from '@kit/request/requestInfo'
 import { serve } from '@kit/request/serve'
 import { longTransaction } from '@kit/tenant/longTransaction'
 import { drain, readInSteps } from '@kit/tenant/readInSteps'
-import { workerTask } from '@kit/worker/workerTask'
+import { mostSeconds, workerTask } from '@kit/worker/workerTask'
 import type { z } from 'zod'
 
-const readInWorker = workerTask<ReadingTask, ReadLines>('statementLines')
-const matchInWorker = workerTask<StatementMatching, string, StatementPart>('statement')
+const readInWorker = workerTask<ReadingTask, ReadLines>('statementLines', mostSeconds.foreign)
+const matchInWorker = workerTask<StatementMatching, string, StatementPart>('statement', mostSeconds.own)
 
 /** Lines of one call: 1,000 are looked up in about 5 ms. */
 const MANY_LINES = 1000

@@ -1,12 +1,19 @@
 /** Reads documents on the clock of the tenant, in a worker thread. Extractions interrupted by a restart are resumed. */
 import { isDbEnded } from '@db/open'
-import { workerTask } from '@kit/worker/workerTask'
+import { Fail } from '@kit/request/fail'
+import { mostSeconds, TOOK_TOO_LONG, workerTask } from '@kit/worker/workerTask'
 import type { Tenant } from '@kit/tenant/tenant'
 import { bytesOf } from '../../platform/fileBytes'
 import { documentSubject } from '../leadDocuments/verbs'
 import type { Extraction, ExtractionTask } from './extract'
 
-const readDocument = workerTask<ExtractionTask, Extraction>('extraction')
+const readInWorker = workerTask<ExtractionTask, Extraction>('extraction', mostSeconds.foreign)
+/** A file that cannot be read in time is told of as one that cannot be read: it would take as long the next time. */
+const readDocument = (task: ExtractionTask): Promise<Extraction> =>
+  readInWorker(task).catch((cause: unknown): Extraction => {
+    if (cause instanceof Fail && cause.rule === TOOK_TOO_LONG) return { pages: [], nothing: 'damaged' }
+    throw cause
+  })
 
 interface Waiting {
   id: number

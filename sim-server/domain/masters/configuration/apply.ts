@@ -21,7 +21,7 @@ import type { StoreAnswer } from '@kit/request/idempotency'
 import { RawJson } from '@kit/request/requestInfo'
 import { longTransaction } from '@kit/tenant/longTransaction'
 import { eachInSteps } from '@kit/tenant/readInSteps'
-import { workerTask } from '@kit/worker/workerTask'
+import { mostSeconds, workerTask } from '@kit/worker/workerTask'
 import {
   requirementOf,
   requirementsOf,
@@ -80,7 +80,7 @@ function filesByMaster(files: readonly ConfigurationFile[], errors: Configuratio
   return byMaster
 }
 
-const readInWorker = workerTask<ReadTask, ReadFile[]>('configuration')
+const readInWorker = workerTask<ReadTask, ReadFile[]>('configuration', mostSeconds.foreign)
 async function readConfiguration(given: Configuration): Promise<ReadConfiguration> {
   const errors: ConfigurationError[] = []
   const files = [...filesByMaster(given.files, errors)]

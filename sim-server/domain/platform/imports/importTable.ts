@@ -3,7 +3,7 @@ import { MOST_IMPORT_COLUMNS, MOST_IMPORT_ROWS } from '@contract/platform/upload
 import { WORKBOOK_TYPE } from '@contract/platform/files'
 import type { WorkbookCsv, WorkbookTask } from '@formats/workbook/read'
 import type { Tenant } from '@kit/tenant/tenant'
-import { workerTask } from '@kit/worker/workerTask'
+import { mostSeconds, workerTask } from '@kit/worker/workerTask'
 import { readTable, type Table } from '@formats/table/read'
 import type { StoredFile } from './uploadedFile'
 
@@ -12,7 +12,7 @@ export interface ImportTable extends Table {
   sheet: string | null
 }
 
-const readInWorker = workerTask<WorkbookTask, WorkbookCsv>('workbook')
+const readInWorker = workerTask<WorkbookTask, WorkbookCsv>('workbook', mostSeconds.foreign)
 /** The last workbook that was read: each change of a setting previews it again. */
 const newLastWorkbook = () => ({ key: '', read: null as WorkbookCsv | null })
 

@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto'
 import { fileHeaders } from '@kit/request/send'
 import type { Tenant } from '@kit/tenant/tenant'
-import { workerTask } from '@kit/worker/workerTask'
+import { mostSeconds, workerTask } from '@kit/worker/workerTask'
 import type { Printing } from '../../documents'
 
 const MOST_CACHED = 20
 const newPdfCache = () => new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
 
-const drawInWorker = workerTask<Printing, Uint8Array<ArrayBuffer>>('pdf')
+const drawInWorker = workerTask<Printing, Uint8Array<ArrayBuffer>>('pdf', mostSeconds.own)
 
 export function pdfOf(tenant: Tenant, printing: Printing): Promise<Uint8Array<ArrayBuffer>> {
   const cache = tenant.state(newPdfCache)

@@ -1,11 +1,12 @@
 /** Worker threads: refusals come back as they were thrown, and a call whose parts cannot be read leaves the others alone. */
 import { expect, test } from 'vitest'
-import { workerTask } from '@kit/worker/workerTask'
+import { mostSeconds, workerTask } from '@kit/worker/workerTask'
 import type { ReadingTask, ReadLines } from '@domain/finance/statements/readLines'
+import type { ReadTask } from '@domain/masters/configuration/readFiles'
 import type { StatementMatching, StatementPart } from '@domain/finance/statements/matchStatement'
 
-const read = workerTask<ReadingTask, ReadLines>('statementLines')
-const match = workerTask<StatementMatching, string, StatementPart>('statement')
+const read = workerTask<ReadingTask, ReadLines>('statementLines', mostSeconds.foreign)
+const match = workerTask<StatementMatching, string, StatementPart>('statement', mostSeconds.own)
 const statement = {
   identifier: 'march',
   name: 'March',
@@ -27,5 +28,26 @@ test('a call whose parts end in an error fails with it, and its worker is replac
   expect(JSON.parse(await match({ statement }))).toMatchObject({ identifier: 'march', lines: [] })
 })
 test('a task that no worker has fails', async () => {
-  await expect(workerTask('unknown')({})).rejects.toThrow(TypeError)
+  await expect(workerTask('unknown', mostSeconds.own)({})).rejects.toThrow(TypeError)
+})
+
+test('a task that takes longer than it may is ended and refused, and its worker is replaced', async () => {
+  // Milliseconds in place of seconds: two million words are not read in five.
+  const readQuickly = workerTask<ReadTask, unknown>('configuration', 0.005)
+  const files = Array.from({ length: 4 }, () => ({ text: '- a: b\n'.repeat(20_000), fields: {} }))
+  const waiting = [readQuickly({ files }), readQuickly({ files }), readQuickly({ files })]
+  for (const { status, reason } of (await Promise.allSettled(waiting)) as PromiseRejectedResult[])
+    expect([status, reason]).toMatchObject([
+      'rejected',
+      {
+        status: 422,
+        errors: [
+          {
+            message:
+              'This took longer than 0.005 seconds and was stopped. Try again later, or with less at once.',
+          },
+        ],
+      },
+    ])
+  expect(JSON.parse(await match({ statement }))).toMatchObject({ identifier: 'march', lines: [] })
 })
