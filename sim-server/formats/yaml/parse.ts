@@ -43,11 +43,14 @@ const entriesOf = (token: Token | undefined): number => (token && 'items' in tok
 const isMap = (token: Token): boolean =>
   token.type === 'block-map' || (token.type === 'flow-collection' && token.start.source === '{')
 
-/** The tokens of the file. @throws PassedLimit */
+/** Mistakes after which the rest of a file is not read. */
+const MOST_MISTAKES = 100
+
+/** The tokens of the file; those after too many mistakes are left out. @throws PassedLimit */
 function* tokensOf(text: string, lines: LineCounter, limits: YamlLimits): Generator<Token> {
   const parser = new Parser(lines.addNewLine)
   lines.addNewLine(0)
-  let [anchors, rows, tokens] = [0, 0, 0]
+  let [anchors, rows, tokens, mistakes] = [0, 0, 0, 0]
   const passedLimit = (lexeme: string): YamlLimit | undefined => {
     const { stack } = parser
     const top = stack.at(-1)
@@ -61,7 +64,11 @@ function* tokensOf(text: string, lines: LineCounter, limits: YamlLimits): Genera
     return ++tokens > limits.tokens ? 'tokens' : undefined
   }
   for (const lexeme of new Lexer().lex(text)) {
-    yield* parser.next(lexeme)
+    for (const token of parser.next(lexeme)) {
+      if (token.type === 'error') mistakes++
+      yield token
+    }
+    if (mistakes > MOST_MISTAKES) return
     const limit = passedLimit(lexeme)
     if (limit) throw new PassedLimit(limit, lines.linePos(parser.offset).line)
   }
@@ -79,14 +86,21 @@ function withoutStacks<T>(work: () => T): T {
   }
 }
 
+/** A file has one document. The second one is a mistake, and what follows it is not read: empty ones by the thousand cost most of all. */
+function firstTwo<T>(all: Iterable<T>): T[] {
+  const found: T[] = []
+  for (const one of all) if (found.push(one) === 2) break
+  return found
+}
+
 /** @throws PassedLimit */
 export function parseYaml(text: string, limits: YamlLimits): ParsedYaml {
   const lines = new LineCounter()
   const composer = new Composer({ schema: 'failsafe', lineCounter: lines, uniqueKeys: false })
   const lineAt = (offset: number) => lines.linePos(offset).line
-  const [first, second] = withoutStacks(() => [
-    ...composer.compose(tokensOf(text, lines, limits), true, text.length),
-  ])
+  const [first, second] = withoutStacks(() =>
+    firstTwo(composer.compose(tokensOf(text, lines, limits), true, text.length)),
+  )
   return {
     contents: first?.contents ?? null,
     wrongLines: [

@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { configuration, configurationLimits as limits } from '@contract/masters/configuration'
 import { personas } from '@seeds/people/personas'
+import { parseYaml } from '@formats/yaml/parse'
 import { turnsOf } from '@support/server/loopTurns'
 import { makeSim, type Sim } from '@support/server/sim'
 
@@ -38,6 +39,8 @@ test.each([
   ['one anchor with 100 aliases', `- name: &a x\n${'- name: *a\n'.repeat(100)}`, 101, anchors],
   ['a list of 600,000 texts', `- name: [${'a,'.repeat(600_000)}]`, 1, tokens],
   ['2 MB of empty lines', '\n'.repeat(2 * MB), 1_000_002, tokens],
+  ['400,000 ends of documents', '...\n'.repeat(400_000), 2, 'This is not valid YAML'],
+  ['330,000 documents', '--- a\n'.repeat(330_000), 2, 'This is not valid YAML'],
   ['more than 4 MB', `- name: ${'é'.repeat(2.5 * MB)}`, null, 'A file is at most 4 MB'],
 ])('configuration.compare refuses %s with the limit that it passes', async (_, text, line, message) => {
   const { status, data } = await compare(file(text))
@@ -66,6 +69,12 @@ test('configuration.compare lists the first hundred errors of a file and how man
   const ofFields = data.errors.filter(({ message }) => message === 'There is no such field')
   expect(ofFields).toHaveLength(100)
   expect(data.errors.at(-1)!.message).toMatch(/^Errors not listed: \d+$/)
+})
+
+test('parseYaml reads a file no further after a hundred mistakes', () => {
+  expect(parseYaml('}\n'.repeat(2000), limits).wrongLines).toEqual(
+    lines(101, (at) => String(at + 1)).map(Number),
+  )
 })
 
 test('configuration.compare refuses a field that a row has twice, at its line', async () => {
