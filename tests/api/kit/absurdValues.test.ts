@@ -1,9 +1,12 @@
 /** Absurd but well-formed values: refused or ignored, never an internal error. */
 import { describe, expect, test } from 'vitest'
+import { session } from '@contract/access/session'
 import { leads, leadVerbs } from '@contract/leads/leads'
 import { invoices } from '@contract/finance/invoices'
 import { views } from '@contract/platform/views'
 import { personas } from '@seeds/people/personas'
+import { Fail } from '@kit/request/fail'
+import { parseJson } from '@kit/request/parse'
 import { makeSim } from '@support/server/sim'
 
 const as = personas.admin.email
@@ -52,6 +55,39 @@ describe('JSON', () => {
     expect(await send(views.saveSettings.path, '['.repeat(500_000), 'PUT')).toEqual(tooDeep)
     const inText = String.raw`{"key":"\\\"` + '['.repeat(100)
     expect(await send(views.saveSettings.path, inText, 'PUT')).toEqual([400, 'The body is not valid JSON'])
+  })
+
+  const named = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, at) => `"k${from + at}":1`).join(',')
+  const tooManyFields = [400, 'The body has more than 5000 different fields']
+  test.each([
+    ['150,000 unknown fields', `{${named(0, 150_000)}}`, tooManyFields],
+    [
+      '150,000 unknown fields of 1,500 objects',
+      `{"email":[${Array.from({ length: 1500 }, (_, at) => `{${named(at * 100, at * 100 + 100)}}`).join(',')}]}`,
+      tooManyFields,
+    ],
+    [
+      '900,000 numbers',
+      `{"email":[${'1,'.repeat(900_000)}1]}`,
+      [400, 'The body has more than 400000 values'],
+    ],
+    [
+      '400,000 empty objects',
+      `{"email":[${'{},'.repeat(400_000)}1]}`,
+      [400, 'The body has more than 400000 values'],
+    ],
+  ])('a body of %s is refused before it is parsed', async (_, body, refusal) => {
+    expect(await send(session.signin.path, body, 'POST')).toEqual(refusal)
+    // It is no JSON, which only the parser would find.
+    expect(await send(session.signin.path, `${body}]`, 'POST')).toEqual(refusal)
+  })
+  test.each([
+    ['10,000 rows of 25 fields', Array.from({ length: 10_000 }, () => `{${named(0, 25)}}`)],
+    ['200,000 identifiers', Array.from({ length: 200_000 }, (_, at) => `"kx${at}"`)],
+  ])('a body of %s is within the limits', (_, rows) => {
+    const refuse = () => new Fail(400, 'no JSON')
+    expect(parseJson(`{"rows":[${rows.join(',')}]}`, refuse)).toMatchObject({ rows: { length: rows.length } })
   })
 
   test.each(['{"toString":{}}', '{"valueOf":1,"toString":1}'])(
