@@ -48,6 +48,8 @@ export const outbox = sqliteTable(
     queued_at: text().notNull(),
     /** While it is queued. */
     next_attempt_at: time(),
+    /** While it is queued for somebody who is deleted, in place of the above: triggers move it (notifications.sql). */
+    parked_attempt_at: time(),
     sent_at: time(),
   },
   (t) => [

@@ -1,6 +1,7 @@
 /**
  * Sends what is queued in the outbox, on the clock of the tenant: after the commit of the change that queued it, in transactions of its
- * own. What fails is tried again later and later; what bounces is not, and its address takes nothing more.
+ * own. What fails is tried again later and later; what bounces is not, and its address takes nothing more. Messages of deleted people are
+ * parked by triggers (`db/schema/outreach/notifications.sql`).
  */
 import { RETRY_AFTER, type DeliveryState, type SentChannel } from '@contract/outreach/deliveries'
 import { isLetterKind } from '@contract/outreach/messageKinds'
@@ -40,9 +41,6 @@ interface Outcome {
 /** Users who can see the delivery state of letters about accounts. */
 const LETTER_READERS = [USER_MANAGEMENT.read, 'agents.requests.read']
 
-/** Deleted people get nothing: queued messages are sent when the deletion is undone. */
-const WAITING = 'outbox o LEFT JOIN users u ON u.id = o.user_id WHERE u.deleted_at IS NULL'
-
 /** `hasLetters`: letters were sent for which no event was emitted yet. */
 const wakeUp = () => ({ at: Infinity, cancel: () => {}, hasLetters: false })
 
@@ -61,7 +59,7 @@ export function scheduleDeliveries(tenant: Tenant, at: number = tenant.clock.now
 const nextDue = ({ db }: Tenant): number | undefined => {
   const at = db
     .prepare<[], string>(
-      `SELECT o.next_attempt_at FROM ${WAITING} AND o.next_attempt_at IS NOT NULL ORDER BY o.next_attempt_at LIMIT 1`,
+      'SELECT next_attempt_at FROM outbox WHERE next_attempt_at IS NOT NULL ORDER BY next_attempt_at LIMIT 1',
     )
     .pluck()
     .get()
@@ -74,7 +72,7 @@ async function sendDue(tenant: Tenant): Promise<void> {
   if (next === undefined || next > tenant.clock.now()) tellOfLetters(tenant)
   if (next === undefined) return
   if (next > tenant.clock.now()) return scheduleDeliveries(tenant, next)
-  // What is due and what of it is sent is looked for in turns of their own: messages of deleted people wait in between.
+  // What is due and what of it is sent is looked for in turns of their own.
   await nextLoopTurn()
   try {
     await tenant.state(writeLock).pass(() => {
@@ -92,7 +90,7 @@ function sendSome(tenant: Tenant): void {
   const now = clock.iso()
   const due = db
     .prepare<[string, number], QueuedRow>(
-      `SELECT o.id, o.channel, o."to", o.attempts, o.kind, u.identifier AS user FROM ${WAITING} AND o.next_attempt_at <= ? ORDER BY o.next_attempt_at, o.id LIMIT ?`,
+      'SELECT o.id, o.channel, o."to", o.attempts, o.kind, u.identifier AS user FROM outbox o LEFT JOIN users u ON u.id = o.user_id WHERE o.next_attempt_at <= ? ORDER BY o.next_attempt_at, o.id LIMIT ?',
     )
     .all(now, SENT_AT_ONCE)
   const write = db.prepare(

@@ -8,6 +8,7 @@ import { leads, leadVerbs } from '@contract/leads/leads'
 import { staff } from '@contract/people/staff'
 import { operations } from '@contract/platform/operations'
 import { session } from '@contract/access/session'
+import { queueMessage } from '@domain/outreach/outbox'
 import { makeSim, type Sim } from '@support/server/sim'
 
 let sim: Sim
@@ -269,6 +270,38 @@ describe('handing over', () => {
     await undo(data.operation_identifier)
     expect([owned(gone), statusOf(gone)]).toEqual([2, 'active'])
     expect((await sim.call(leads.list, { query: { search: 'x' } }, { as: gone.email })).status).toBe(200)
+  })
+  test('messages of a deleted person are parked, and go out once the deletion is undone', async () => {
+    const gone = person('Hale Gider')
+    const queue = () =>
+      queueMessage(sim.tenant, {
+        channel: 'email',
+        to: gone.email,
+        subject: 'Assigned',
+        body: '',
+        kind: 'lead_assigned',
+        user_id: gone.id,
+        notification_id: null,
+        at: sim.clock.now(),
+      })
+    const messages = () =>
+      sim.db
+        .prepare<[number], { state: string; next_attempt_at: string | null }>(
+          'SELECT state, next_attempt_at FROM outbox WHERE user_id = ? ORDER BY id',
+        )
+        .all(gone.id)
+    queue()
+    const body = { is_selected_all: false, staff: [gone.identifier] }
+    const { data } = await sim.call(staff.bulkDelete, { body }, admin)
+    // As well as one that is queued afterwards.
+    queue()
+    await sim.clock.advance(60_000)
+    const parked = { state: 'queued', next_attempt_at: null }
+    expect(messages()).toEqual([parked, parked])
+    await undo(data.operation_identifier)
+    await sim.clock.advance(0)
+    const sent = { state: 'sent', next_attempt_at: null }
+    expect(messages()).toEqual([sent, sent])
   })
   test('more than a thousand leads are handed over in steps', async () => {
     const [gone, heir] = [person('Hale Gider'), person('Ada Bir')]

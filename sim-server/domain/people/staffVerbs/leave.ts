@@ -10,6 +10,7 @@ import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
 import { recipientNames } from '../../leads/leadVerbs/staff'
 import { TASKS_OF } from '../../leads/tasks/handOver'
+import { scheduleDeliveries } from '../../outreach/deliveries'
 import { bulkVerb, type BulkCall, type BulkEffect, type Change } from '../../platform/operations'
 import { ABOVE, aboveCaller } from '../staffAccess'
 import { allStaff, staffLists } from '../staffList'
@@ -93,11 +94,18 @@ const successors = (db: Db, { take_over }: Readonly<Record<string, unknown>>) =>
 const afterUndoOrRedo = (
   db: Db,
   _operation: number,
-  _undone: boolean,
+  undone: boolean,
   rows: readonly number[],
   _now: string,
   call: BulkCall,
-) => endSessionsOfLeft(call, db, rows)
+) => {
+  const signOut = endSessionsOfLeft(call, db, rows)
+  return () => {
+    signOut()
+    // Messages of people who were deleted waited for them.
+    if (undone) scheduleDeliveries(call.tenant)
+  }
+}
 
 type Leave = PeopleTargets & { take_over?: AssignTo | undefined }
 const StatusChange: z.ZodType<Leave & { status: StaffStatus }> = StaffStatusChange
