@@ -5,6 +5,8 @@ export interface PictureSize {
   height: number
 }
 
+const NO_SIZE: PictureSize = { width: 0, height: 0 }
+
 /** Frame headers of JPEG: all of SOF0 to SOF15 but DHT, JPG and DAC. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
@@ -32,13 +34,24 @@ function webpSize(bytes: Buffer): PictureSize | undefined {
   return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) }
 }
 
+const PNG_START = 8
+const [LENGTH, TYPE, CHECK] = [4, 4, 4]
+/** A PNG with a second header has no size: readers differ in which one they take, and may draw another size than was checked. */
+function pngSize(bytes: Buffer): PictureSize {
+  let headers = 0
+  for (let at = PNG_START; at + LENGTH + TYPE <= bytes.length;) {
+    if (bytes.toString('latin1', at + LENGTH, at + LENGTH + TYPE) === 'IHDR') headers++
+    at += LENGTH + TYPE + bytes.readUInt32BE(at) + CHECK
+  }
+  return headers > 1 ? NO_SIZE : { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+}
+
 /** Bytes in which the headers of PNG, GIF and WebP lie. */
 const HEADER = 30
-/** Of a PNG, JPEG, GIF or WebP; undefined for other bytes and for a header that is cut. */
+/** Of a PNG, JPEG, GIF or WebP; undefined for other bytes and for a header that is cut, 0 × 0 for one that says no size. */
 export function pictureSize(bytes: Buffer): PictureSize | undefined {
   if (bytes.length < HEADER) return undefined
-  if (bytes.toString('latin1', 1, 4) === 'PNG')
-    return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+  if (bytes.toString('latin1', 1, 4) === 'PNG') return pngSize(bytes)
   if (bytes.toString('latin1', 0, 4) === 'GIF8')
     return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }
   if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP')

@@ -6,6 +6,8 @@ import { required } from '../shapes'
 import { Receipt } from './operations'
 import { languages } from '../client'
 import { CREDENTIALS_IN_URL, link } from './fileLink'
+import { cleanFileName } from './fileNames'
+import { UNSEEN } from '../masters/fields/invisibleSigns'
 import { headerMedia } from '../outreach/whatsapp/headerMedia'
 
 /** Types of a picture of a row (business §5 Media hints: PNG/JPG/JPEG), and the sentence for any other file. */
@@ -15,6 +17,8 @@ export const PICTURE_TOO_LARGE = 'The picture is larger than 5 MB'
 /** Pixels of a picture: drawing one takes four bytes for each, whatever the size of its file. */
 export const MOST_PIXELS = 50_000_000
 export const TOO_MANY_PIXELS = 'The picture has more than 50 million pixels. Make it smaller first.'
+/** Of a header with a width or height of 0, or of two headers. */
+export const PICTURE_WITHOUT_SIZE = 'This picture has no size. Choose another one.'
 
 /** The documented limit of a file (business §9); tables have their own. */
 export const MOST_FILE_BYTES = 5 * 1024 * 1024
@@ -36,7 +40,9 @@ const zipped = z
 
 /** The display name of a file; the original name is kept. */
 const Rename = z.object({
-  newFileAlias: required('File alias is required').max(200, 'A file alias is at most 200 characters'),
+  newFileAlias: required('File alias is required')
+    .max(200, 'A file alias is at most 200 characters')
+    .refine((name) => cleanFileName(name) === name, UNSEEN),
 })
 
 /** What a file is uploaded for, with the sentence for a file of another kind. Without a use it is a table that is imported. */

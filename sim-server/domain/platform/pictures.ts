@@ -1,7 +1,7 @@
 /** Avatars and logos: type detection by content, which file is one, and reading it without signing in. */
 import { fileTypeFromBuffer } from 'file-type'
 import type { Db } from '@db/open'
-import { files, MOST_PIXELS, TOO_MANY_PIXELS } from '@contract/platform/files'
+import { files, MOST_PIXELS, PICTURE_WITHOUT_SIZE, TOO_MANY_PIXELS } from '@contract/platform/files'
 import { MOST_LOGO_BYTES } from '@contract/platform/settings'
 import type { userPictures } from '@db/schema'
 import { pictureSize } from '@formats/pictureSize'
@@ -17,14 +17,18 @@ export async function pictureType(bytes: Uint8Array): Promise<string | undefined
   return found && pictureTypes.has(found.mime) ? found.mime : undefined
 }
 
-/** Whether the picture is small enough to be drawn. True for what is no picture. */
-export const isDrawable = (bytes: Buffer): boolean => {
+/** Why a picture cannot be drawn: it has too many pixels, or none. Undefined for one that can, and for what is no picture. */
+export function notDrawable(bytes: Buffer): { status: 413 | 415; message: string } | undefined {
   const size = pictureSize(bytes)
-  return size === undefined || size.width * size.height <= MOST_PIXELS
+  if (!size) return undefined
+  const pixels = size.width * size.height
+  if (pixels === 0) return { status: 415, message: PICTURE_WITHOUT_SIZE }
+  return pixels > MOST_PIXELS ? { status: 413, message: TOO_MANY_PIXELS } : undefined
 }
-/** @throws Fail 413 for a picture of too many pixels */
+/** @throws Fail 413 for a picture of too many pixels, 415 for one of none */
 export function requireDrawable(pieces: readonly Uint8Array[]): void {
-  if (!isDrawable(Buffer.concat(pieces))) throw new Fail(413, { message: TOO_MANY_PIXELS, field: 'file' })
+  const refusal = notDrawable(Buffer.concat(pieces))
+  if (refusal) throw new Fail(refusal.status, { message: refusal.message, field: 'file' })
 }
 
 /** `video/mp4` or the type of another video; undefined when the bytes are none. */

@@ -1,5 +1,6 @@
 /** Reads the file of a multipart body piece by piece, and stops reading when it is too large. */
 import { MultipartParseError, parseMultipartStream } from '@remix-run/multipart-parser'
+import { cleanFileName } from '@contract/platform/fileNames'
 import { Fail } from './fail'
 
 /** Bytes of a file; `refuse` makes the error for a larger one. */
@@ -91,7 +92,7 @@ export async function uploadOf(request: Request, limit: SizeLimit, kind?: FileKi
   if (part.size === 0) throw new Fail(422, { message: 'The file is empty', field: 'file' })
   return {
     // As browsers write quotation marks of a name.
-    name: (part.filename ?? '').replaceAll('%22', '"').slice(0, 200),
+    name: cleanFileName((part.filename ?? '').replaceAll('%22', '"').slice(0, 200)),
     size: part.size,
     head: Buffer.concat(part.content, Math.min(part.size, HEAD_BYTES)),
     pieces: part.content,

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { csvRows } from '@contract/platform/uploads/csvRows'
 import { withApostrophe, withoutApostrophe } from '@contract/platform/uploads/csvText'
-import { TOO_MANY_PIXELS } from '@contract/platform/files'
+import { UNSEEN } from '@contract/masters/fields/invisibleSigns'
+import { files, PICTURE_WITHOUT_SIZE, TOO_MANY_PIXELS } from '@contract/platform/files'
 import { publicForms } from '@contract/partners/publicForms'
 import { pictureSize } from '@formats/pictureSize'
 import { toCsv } from '@kit/transfer/csvFile'
@@ -49,6 +50,80 @@ describe.each(Object.entries(HEADERS))('%s', (_, header) => {
     expect((await upload(header(...sizes.small), { name: 'face.png', use: 'picture' })).status).toBe(200)
   })
 })
+describe('a picture without a size', () => {
+  const png = HEADERS['PNG']!
+  const chunk = (type: string, data: Buffer) => {
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)])
+  }
+  /** Signature, header and its check sum. */
+  const begin = (width: number, height: number) => png(width, height).subarray(0, 33)
+  test.each([
+    ['of no width', png(0, 480)],
+    ['of no height', png(640, 0)],
+    [
+      'with a second header',
+      Buffer.concat([begin(640, 480), chunk('IHDR', begin(60_000, 60_000).subarray(16, 29))]),
+    ],
+    [
+      'with a second header far behind',
+      Buffer.concat([
+        begin(640, 480),
+        chunk('tEXt', Buffer.alloc(100_000)),
+        chunk('IHDR', begin(1, 1).subarray(16, 29)),
+      ]),
+    ],
+    ['that is a GIF of none', HEADERS['GIF']!(0, 0)],
+  ])('%s is refused', async (_, bytes) => {
+    for (const use of [undefined, 'picture', 'document'] as const) {
+      const { status, errors } = await upload(bytes, { name: 'face.png', ...(use && { use }) })
+      expect([status, errors]).toEqual([415, [{ message: PICTURE_WITHOUT_SIZE, field: 'file' }]])
+    }
+  })
+  test('a header within another part of the file is no second one', async () => {
+    const text = chunk('tEXt', Buffer.concat([Buffer.from('IHDR'), chunk('IHDR', Buffer.alloc(13))]))
+    expect(
+      (await upload(Buffer.concat([begin(640, 480), text]), { name: 'face.png', use: 'picture' })).status,
+    ).toBe(200)
+  })
+})
+
+describe('signs in names of files that nobody sees', () => {
+  test.each([
+    'a\r\nb.pdf',
+    'a\u202Efdp.exe',
+    'a\u0000.pdf',
+    'a\u2066b.pdf',
+    'a\u2028b',
+    'a\uD800.pdf',
+    'a\tb',
+  ])('%j is refused as a new name', async (newFileAlias) => {
+    const { file_identifier } = await upload(Buffer.from('name,email\n'), { name: 'leads.csv' })
+    const { status, errors } = await sim.call(
+      files.rename,
+      { id: file_identifier, body: { newFileAlias } },
+      { as: personas.manager.email },
+    )
+    expect([status, errors]).toEqual([422, [{ message: UNSEEN, field: 'newFileAlias' }]])
+  })
+  test('a name in Persian and with an emoji is taken', async () => {
+    const { file_identifier } = await upload(Buffer.from('name,email\n'), { name: 'leads.csv' })
+    const newFileAlias = 'می\u200Cخواهم 👩\u200D🎓.pdf'
+    const body = { newFileAlias }
+    const named = await sim.call(files.rename, { id: file_identifier, body }, { as: personas.manager.email })
+    expect(named.data.filealias).toBe(newFileAlias)
+  })
+  test('they are left out of the name of an upload', async () => {
+    const { file_identifier } = await upload(Buffer.from('name,email\n'), {
+      name: 'leads\u202Evsc.\u0007exe.csv',
+    })
+    expect(
+      sim.db.prepare('SELECT file_name FROM files WHERE identifier = ?').pluck().get(file_identifier),
+    ).toBe('leadsvsc.exe.csv')
+  })
+})
+
 test('a visitor’s picture of 60,000 × 60,000 pixels is refused', async () => {
   const body = new FormData()
   body.append('file', new File([new Uint8Array(HEADERS['PNG']!(...sizes.large))], 'face.png'))

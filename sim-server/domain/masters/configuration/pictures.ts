@@ -4,11 +4,11 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { isPictureFile, type ConfigurationFile } from '@contract/masters/configuration'
-import { MOST_FILE_BYTES, NOT_A_PICTURE, PICTURE_TOO_LARGE, TOO_MANY_PIXELS } from '@contract/platform/files'
+import { MOST_FILE_BYTES, NOT_A_PICTURE, PICTURE_TOO_LARGE } from '@contract/platform/files'
 import type { Db } from '@db/open'
 import { drain } from '@kit/tenant/readInSteps'
 import { bytesOf, storeBytes } from '../../platform/fileBytes'
-import { isDrawable } from '../../platform/pictures'
+import { notDrawable } from '../../platform/pictures'
 import type { BulkCall } from '../../platform/operations'
 import { columnOf, type MasterDefinition } from '../definition'
 
@@ -86,7 +86,8 @@ export function picturesFor(
     const type = typeOf(bytes)
     if (!type) return { refusal: NOT_A_PICTURE }
     if (bytes.length > MOST_FILE_BYTES) return { refusal: PICTURE_TOO_LARGE }
-    if (!isDrawable(bytes)) return { refusal: TOO_MANY_PIXELS }
+    const undrawable = notDrawable(bytes)
+    if (undrawable) return { refusal: undrawable.message }
     const identifier = randomUUID()
     const { lastInsertRowid } = call.db
       .prepare(
