@@ -146,7 +146,7 @@ export function serveConsole({
       if (files.has(path) && !ENCODED.test(path)) return answer(request, path, host)
       // Paths of pages have no file extension. A missing file is answered with 404, not with the page.
       const isBuilt = files.has('/index.html')
-      if (extname(path) || !isBuilt)
+      if (extname(path) || !isBuilt || isNoPage(path))
         return plain(
           404,
           isBuilt ? 'There is no such file' : 'The console has not been built. Run: npm run build',
@@ -156,6 +156,8 @@ export function serveConsole({
     },
   }
 }
+/** Hidden files (`/.env`, `/.git/config`), and paths with letters that no page has or that cannot be decoded. */
+const isNoPage = (path: string): boolean => /\/\.|[\p{Cc}\p{Cf}\\]|%[\da-f]{2}/iu.test(path)
 const safe = (pathname: string) => {
   try {
     return decodeURIComponent(pathname)

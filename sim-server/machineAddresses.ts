@@ -23,6 +23,13 @@ export const isForMachine = ({ headers }: Pick<Request, 'headers'>, pathname: st
 
 const noSuchCall = () => Response.json({ errors: [{ message: 'There is no such call' }] }, { status: 404 })
 
+const READS = ['GET', 'HEAD']
+const notRead = (method: string) =>
+  Response.json(
+    { errors: [{ message: `This call does not take ${method}` }] },
+    { status: 405, headers: { allow: READS.join(', ') } },
+  )
+
 const healthAnswer = (find: () => Tenant | undefined): Response => {
   try {
     const tenant = find()
@@ -45,6 +52,7 @@ export function machineAnswer(
   pathname: string,
   find: () => Tenant | undefined,
 ): Response | undefined {
-  if (pathname === '/health') return healthAnswer(find)
+  if (pathname === '/health')
+    return READS.includes(request.method) ? healthAnswer(find) : notRead(request.method)
   return isForMachine(request, pathname) ? noSuchCall() : undefined
 }

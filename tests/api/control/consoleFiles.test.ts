@@ -91,6 +91,19 @@ describe('encoding', () => {
       'page',
     ])
   })
+  test.each(['/.env', '/.git/HEAD', '/leads/.ssh', '/%00', '/%e2%80%aea', '/%ff', '/leads/%0d%0ax'])(
+    '%s is no page',
+    async (path) => {
+      const { status, headers } = await ask(path, { accept: 'text/html' })
+      expect([status, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
+    },
+  )
+  test.each(['/leads/kx0', '/landing-page/%C3%A9t%C3%A9', '/leads?search=.%25'])(
+    '%s is a page',
+    async (path) => {
+      expect((await ask(path, { accept: 'text/html' })).text).toBe('page')
+    },
+  )
   test('compressed files have no address of their own', async () => {
     expect((await ask(`${SCRIPT}.br`)).status).toBe(404)
     expect((await ask(`${SCRIPT}.gz`)).status).toBe(404)

@@ -194,6 +194,19 @@ describe('addresses', () => {
       200,
       { ok: true, version: expect.any(String), client_number: '1001' },
     ])
+    expect((await liveServer.ask('HEAD', '/health')).status).toBe(200)
+    for (const method of ['PUT', 'DELETE', 'POST', 'PATCH']) {
+      const {
+        status,
+        errors,
+        headers: { allow },
+      } = await liveServer.ask(method, '/health')
+      expect([status, errors, allow]).toEqual([
+        405,
+        [{ message: `This call does not take ${method}` }],
+        'GET, HEAD',
+      ])
+    }
     const damaged = await startLive()
     damaged.running.tenants.get('1001')!.db.close()
     const refused = await damaged.ask('GET', '/health')

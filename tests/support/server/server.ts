@@ -83,9 +83,10 @@ export async function startLive(options: Partial<ServerOptions> = {}): Promise<L
               })
               .on('error', failed)
               .on('end', () => {
-                const json = reply.headers['content-type']?.includes('json')
-                  ? ((JSON.parse(read) ?? {}) as { data?: never; errors?: [] })
-                  : {}
+                const json =
+                  read !== '' && reply.headers['content-type']?.includes('json')
+                    ? ((JSON.parse(read) ?? {}) as { data?: never; errors?: [] })
+                    : {}
                 answered({
                   status: reply.statusCode!,
                   data: (json.data ?? json) as never,
