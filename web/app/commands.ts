@@ -9,6 +9,7 @@ import { languages, type Language } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { operationCommands } from '@core/commands/operationCommands'
 import { openPalette } from '@core/commands/palette'
+import { leadsTo } from '@core/commands/leadsTo'
 import { session, appState } from '@core/session/session'
 import { applyTheme, theme, themes, type Theme } from '@core/shell/theme'
 import { listCommands } from '@ui/list/listCommands'
@@ -38,7 +39,7 @@ export const commands: readonly AnyCommand[] = [
     inField: true,
     run: async (c) => c.open(createElement((await import('./keys/KeyHelp')).KeyHelp)),
   },
-  { id: 'app.home', on: 'anywhere', keys: 'g h', opens: '/', run: (c) => c.go('/') },
+  { id: 'app.home', on: 'anywhere', keys: 'g h', opens: '/', ...leadsTo('/') },
   { id: 'app.settings', on: 'anywhere', keys: 'g m', opensPalette: true, run: () => openPalette(':') },
   {
     id: 'app.send',

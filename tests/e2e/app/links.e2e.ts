@@ -1,5 +1,7 @@
 /** What a browser offers for a page: links to open elsewhere, a title, paper, and the colours of the first paint. */
-import { enter, expect, test } from '@support/browser/console'
+import type { Browser, Locator, Page } from 'playwright/test'
+import { openAssignees } from '@support/browser/assigning'
+import { enter, expect, test, type Sim } from '@support/browser/console'
 import { leadsDeskOf } from '@support/browser/leadsDesk'
 
 for (const layout of ['card', 'table'])
@@ -24,11 +26,88 @@ for (const layout of ['card', 'table'])
     await expect(page).toHaveTitle('Leads · Chord')
   })
 
-test('links: a page in the palette is a link to it', async ({ page, keys, sim }) => {
+const CLICKS: Readonly<Record<string, Parameters<Locator['click']>[0]>> = {
+  'mod and a click': { modifiers: ['ControlOrMeta'] },
+  'the middle button': { button: 'middle' },
+}
+
+/** Each way to open a link elsewhere opens its address in a tab of its own, and leaves the page as it is. */
+async function expectOpensElsewhere(link: Locator, address: RegExp) {
+  const page = link.page()
+  const [before, href] = [page.url(), await link.getAttribute('href')]
+  expect(href).toMatch(address)
+  for (const [how, click] of Object.entries(CLICKS)) {
+    const opening = page.context().waitForEvent('page')
+    const loading = page.context().waitForEvent('request', (request) => request.isNavigationRequest())
+    await link.click(click)
+    const [other, request] = await Promise.all([opening, loading])
+    expect(request.url(), how).toBe(new URL(href!, before).href)
+    await other.close()
+    expect(page.url(), how).toBe(before)
+  }
+}
+
+/** A page that can be clicked: the mouse of the other tests is blocked. */
+async function withMouse(browser: Browser, sim: Sim): Promise<Page> {
+  const context = await browser.newContext({ baseURL: sim.origin })
+  return context.newPage()
+}
+
+test('links: figures, palette entries, rows and cards open in another tab by mod and by the middle button', async ({
+  browser,
+  sim,
+}) => {
+  const page = await withMouse(browser, sim)
   await enter(page, sim, sim.persona('admin'), '/')
-  await keys.press('Control+k')
-  await keys.type(page.locator('.palette input'), 'lead sources')
-  await expect(page.locator('a.palette-row').first()).toHaveAttribute('href', '/master/lead-source')
+  await expectOpensElsewhere(page.locator('.home-cards a[href*="tab="]').first(), /^\/\w+\?/)
+
+  const field = page.locator('.palette input')
+  for (const [title, address] of [
+    ['Go to leads', /^\/leads$/],
+    ['Lead sources', /^\/master\/lead-source$/],
+    ['Profile', /^\/settings\/profile$/],
+  ] as const) {
+    await page.keyboard.press('ControlOrMeta+k')
+    await field.fill(title)
+    await expectOpensElsewhere(page.locator('.palette-row', { hasText: title }).first(), address)
+    await expect(field).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+  }
+  // The last answer of a command that leads somewhere.
+  await page.keyboard.press('ControlOrMeta+k')
+  await field.fill('notification templates')
+  await page.keyboard.press('Enter')
+  await expectOpensElsewhere(page.locator('.palette-row').first(), /^\/notifications\/\w+\/\w+\/templates$/)
+  await expect(field).toBeFocused()
+
+  // Cards, and a table.
+  for (const address of ['/leads', '/leads?layout=table']) {
+    await page.goto(address)
+    await expectOpensElsewhere(page.locator('[role=grid] [data-cursor] a.row-link'), /^\/leads\?open=\w+/)
+  }
+  await page.context().close()
+})
+
+test('links: a notification opens in another tab, and is read then', async ({ page, keys, sim, browser }) => {
+  await enter(page, sim, sim.persona('admin'))
+  const desk = leadsDeskOf(page, keys)
+  await desk.open()
+  await desk.filter('owner:none')
+  await openAssignees(page, keys)
+  await keys.write('Yıldız')
+  await expect(page.locator('.palette-row').first()).toContainText('Şule Yıldız')
+  await keys.press('Enter')
+  await expect(page.locator('.toast')).toBeVisible()
+
+  const reader = await withMouse(browser, sim)
+  await enter(reader, sim, sim.persona('counsellor'), '/')
+  await reader.locator('.header-button.bell').click()
+  const notice = reader.locator('.bell-panel li').first()
+  await expect(notice).toHaveClass('unread')
+  await expectOpensElsewhere(notice.locator('.bell-item'), /^\/leads\?/)
+  await expect(notice).not.toHaveClass('unread')
+  await reader.context().close()
 })
 
 test('print: a list prints its loaded rows without what surrounds it', async ({ page, keys, sim }) => {

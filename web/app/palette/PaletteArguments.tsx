@@ -13,6 +13,7 @@ import {
   type Choice,
   type Context,
 } from '@core/commands/commands'
+import { addressOfCommand } from '@core/commands/leadsTo'
 import { closePalette, onPaletteReady } from '@core/commands/palette'
 import { runAfterClosing } from '@core/commands/runAfterClosing'
 import { useWords } from '@core/words/i18n'
@@ -54,7 +55,7 @@ function useMarked() {
 }
 
 const keyOfRow = ({ key }: ArgumentRow) => key
-const rowProps = ({ title, hint, why, checked }: ArgumentRow) => ({ title, hint, why, checked })
+const rowProps = ({ title, hint, why, checked, path }: ArgumentRow) => ({ title, hint, why, checked, path })
 const takeRow = (row: ArgumentRow) => row.take()
 
 export function PaletteArguments({ command, answers }: { command: AnyCommand; answers: Arguments }) {
@@ -78,7 +79,14 @@ export function PaletteArguments({ command, answers }: { command: AnyCommand; an
     toggleMark(choice)
     type('')
   }
-  const current: AskedArgument = { argument, answers, marked, answer, toggleMark: mark }
+  const current: AskedArgument = {
+    argument,
+    answers,
+    marked,
+    answer,
+    addressWith: (choice) => addressOfCommand(command, context, { ...answers, [argument.name]: choice }),
+    toggleMark: mark,
+  }
   const canGoOn = argument.many && marked.length > 0 && !typed.trim()
   const rows = argument.choices
     ? [...(canGoOn ? [goOnRow(current, t)] : []), ...matching.map((choice) => choiceRow(current, choice, t))]

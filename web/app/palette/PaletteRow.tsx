@@ -2,6 +2,7 @@
 import { Command } from 'cmdk'
 import { memo, type MouseEvent } from 'react'
 import { Keycaps } from '@ui/layout/Keycaps'
+import { linkTo } from '@ui/layout/linkTo'
 
 export interface PaletteRowProps {
   title: string
@@ -11,7 +12,7 @@ export interface PaletteRowProps {
   checked?: boolean | undefined
   /** Of a command. */
   command?: string | undefined
-  /** The address of a page or record: the row is a link to it. */
+  /** The address that it leads to: the row is a link to it. */
   path?: string | undefined
 }
 interface Props extends PaletteRowProps {
@@ -21,10 +22,6 @@ interface Props extends PaletteRowProps {
   point(slot: number): void
   choose(slot: number): void
 }
-
-/** A click that the browser answers by itself on a link: a new tab, a new window, a download. */
-const isOfBrowser = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
-  ctrlKey || metaKey || shiftKey || altKey
 
 export const PaletteRow = memo(
   ({ slot, id, isActive, title, hint, keys, why, checked, command, path, point, choose }: Props) => {
@@ -37,7 +34,6 @@ export const PaletteRow = memo(
           id={id}
           role="option"
           tabIndex={-1}
-          href={path}
           aria-selected={isActive}
           aria-checked={checked}
           aria-disabled={why ? true : undefined}
@@ -45,13 +41,9 @@ export const PaletteRow = memo(
           data-command={command}
           className={`palette-row ${why ? 'off' : ''}`}
           onPointerMove={() => point(slot)}
-          // Keeps the focus in the field.
-          onMouseDown={(event: MouseEvent) => event.button === 0 && event.preventDefault()}
-          onClick={(event: MouseEvent) => {
-            if (path !== undefined && isOfBrowser(event)) return
-            event.preventDefault()
-            choose(slot)
-          }}
+          // Keeps the focus in the field, whichever button opens the link.
+          onMouseDown={(event: MouseEvent) => event.preventDefault()}
+          {...linkTo(path, () => choose(slot))}
         >
           {checked !== undefined && (
             <span className={`palette-check ${checked ? 'on' : ''}`} aria-hidden>

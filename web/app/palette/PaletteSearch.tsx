@@ -73,7 +73,7 @@ export function PaletteSearch({ routes, isComplete, initial }: Props) {
   useBufferedChoiceKeys(!isComplete || (matching.length === 0 && isBusy))
   /** A completion of the filter may be typed instead. */
   const take = (row: SearchRow, isNewTab = false) => {
-    if (!('filter' in row)) return takeEntryOrRecord(row, available.context, isNewTab)
+    if (!('filter' in row)) return takeEntryOrRecord(row, available, isNewTab)
     if (row.filter.fill !== undefined) return type(`/${row.filter.fill}`)
     closePalette()
     row.filter.run?.()

@@ -14,6 +14,8 @@ export interface ArgumentRow {
   /** Why it cannot be taken. */
   why?: string
   checked?: boolean
+  /** The address that the command leads to with this choice. */
+  path?: string | undefined
   /** `asked` with `mod+enter`. */
   take(plan?: Plan): void
   /** With Tab, in place of `take`. */
@@ -28,6 +30,8 @@ export interface AskedArgument {
   /** Collected so far. */
   marked: readonly Choice[]
   answer(choice: Choice, plan?: Plan): void
+  /** Where the command leads with this choice as its last answer, if anywhere. */
+  addressWith(choice: Choice): string | undefined
   toggleMark(choice: Choice): void
 }
 
@@ -49,7 +53,7 @@ export const goOnRow = ({ marked, answer }: AskedArgument, t: Words): ArgumentRo
 })
 
 export function choiceRow(
-  { argument, marked, answer, toggleMark }: AskedArgument,
+  { argument, marked, answer, addressWith, toggleMark }: AskedArgument,
   choice: Choice,
   t: Words,
 ): ArgumentRow {
@@ -64,6 +68,7 @@ export function choiceRow(
     title: choice.label,
     hint: choice.hint,
     why,
+    ...(!why && !argument.many && { path: addressWith(choice) }),
     ...(argument.many && { checked: has(marked, choice) }),
     ...(argument.enterTakesOne && { collect }),
     take: (plan) => {

@@ -2,6 +2,7 @@
 import { disabledReasonOf, moduleOf, runCommand, type Context } from '@core/commands/commands'
 import { teachKey } from '@core/commands/keyHints'
 import { closePalette, openArguments } from '@core/commands/palette'
+import { addressOfCommand } from '@core/commands/leadsTo'
 import { keysShown, type Entry } from '@core/commands/paletteEntries'
 import type { FilterHit, RecordHit } from '@core/commands/paletteSources'
 import { recordUse } from '@core/commands/rankByUse'
@@ -20,6 +21,8 @@ export function keyOfRow(row: SearchRow): string {
 export interface EntryStates {
   /** Why a command cannot run. */
   reasonOf(entry: CommandEntry): string | undefined
+  /** Where a command leads that can run; undefined for one that asks first, or leads nowhere. */
+  addressOf(entry: CommandEntry): string | undefined
   /** Split into those that can run, or offer a remedy, and those that cannot. */
   byState(entries: readonly Entry[]): readonly [enabled: Entry[], disabled: Entry[]]
 }
@@ -31,6 +34,12 @@ export function entryStates(context: Context): EntryStates {
     if (!reasons.has(entry.id)) reasons.set(entry.id, disabledReasonOf(entry.command, context))
     return reasons.get(entry.id)
   }
+  const addresses = new Map<string, string | undefined>()
+  const addressOf = (entry: CommandEntry) => {
+    if (!addresses.has(entry.id))
+      addresses.set(entry.id, reasonOf(entry) ? undefined : addressOfCommand(entry.command, context))
+    return addresses.get(entry.id)
+  }
   const isDisabled = (entry: Entry) => {
     if (entry.kind === 'page') return false
     const isRefused = reasonOf(entry) !== undefined
@@ -38,31 +47,39 @@ export function entryStates(context: Context): EntryStates {
   }
   return {
     reasonOf,
+    addressOf,
     byState: (entries) => [entries.filter((entry) => !isDisabled(entry)), entries.filter(isDisabled)],
   }
 }
 
+interface Shown extends Pick<EntryStates, 'reasonOf' | 'addressOf'> {
+  context: Context
+}
+function addressOfRow(row: Exclude<SearchRow, { filter: FilterHit }>, { addressOf }: Shown) {
+  const led = 'record' in row ? row.record : row.entry
+  return 'path' in led ? led.path : addressOf(led)
+}
+
 /** A row's plain values, so that an unchanged row is not rendered again. */
-export function searchRowProps(
-  row: SearchRow,
-  { context, reasonOf }: { context: Context } & Pick<EntryStates, 'reasonOf'>,
-): PaletteRowProps {
+export function searchRowProps(row: SearchRow, shown: Shown): PaletteRowProps {
+  const { context, reasonOf } = shown
   if ('filter' in row) return { title: row.filter.title, hint: row.filter.hint }
+  const path = addressOfRow(row, shown)
   if ('record' in row)
     return {
       title: row.record.title,
       hint: row.record.hint ? `${row.record.hint} · ${row.source}` : row.source,
-      path: row.record.path,
+      path,
     }
   const { entry } = row
-  if (entry.kind === 'page')
-    return { title: entry.title, hint: context.t('app:palette.page'), path: entry.path }
+  if (entry.kind === 'page') return { title: entry.title, hint: context.t('app:palette.page'), path }
   return {
     command: entry.id,
     title: entry.title,
     hint: entry.command.on === 'anywhere' ? undefined : context.t(`${moduleOf(entry.command)}:title`),
     keys: keysShown(entry),
     why: reasonOf(entry),
+    path,
   }
 }
 
@@ -84,17 +101,18 @@ function takeCommand({ command, title }: CommandEntry, context: Context) {
   })
 }
 
-/** Opens the page or record of a row, or runs its command. */
+/** Opens the page or record of a row, or runs its command. A row that leads nowhere is taken as without `isNewTab`. */
 export function takeEntryOrRecord(
   row: Exclude<SearchRow, { filter: FilterHit }>,
-  context: Context,
+  shown: Shown,
   isNewTab: boolean,
 ) {
-  const destination = 'record' in row ? row.record : row.entry
-  if ('entry' in row) recordUse(row.entry.id)
-  if ('kind' in destination && destination.kind === 'command') return takeCommand(destination, context)
-  const { path } = destination
-  if (isNewTab) return void window.open(path, '_blank', 'noopener')
+  const { context } = shown
+  const entry = 'entry' in row ? row.entry : undefined
+  if (entry) recordUse(entry.id)
+  const path = addressOfRow(row, shown)
+  if (isNewTab && path !== undefined) return void window.open(path, '_blank', 'noopener')
+  if (entry?.kind === 'command') return takeCommand(entry, context)
   closePalette()
-  return context.go(path)
+  return context.go(path!)
 }

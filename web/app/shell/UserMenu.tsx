@@ -1,13 +1,15 @@
 /** The user menu: role, settings, sign out, keys, theme, language; `children` is its button. */
 import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
-import { applies, runCommand, titleOf, type AnyCommand } from '@core/commands/commands'
+import { applies, disabledReasonOf, runCommand, titleOf, type AnyCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
+import { addressOfCommand } from '@core/commands/leadsTo'
 import { useWords } from '@core/words/i18n'
 import { allCommands } from '@core/commands/registry'
 import { runAfterClosing } from '@core/commands/runAfterClosing'
 import { teachKey } from '@core/commands/keyHints'
 import { Keycaps } from '@ui/layout/Keycaps'
+import { linkTo } from '@ui/layout/linkTo'
 
 /** In the documented order (core §2.5), then our own entries. */
 const documented = ['app.changeRole', 'settings.organization', 'settings.profile', 'app.logout']
@@ -40,17 +42,19 @@ function Doing({ id }: { id: string }) {
   void useWords()
   // The other modules may still be loading.
   const one: AnyCommand | undefined = allCommands().find((known) => known.id === id)
-  if (!one || !applies(one, context())) return null
+  const now = context()
+  if (!one || !applies(one, now)) return null
   const keys = typeof one.keys === 'string' ? one.keys : undefined
-  const title = titleOf(one, context())
+  const title = titleOf(one, now)
+  const path = disabledReasonOf(one, now) ? undefined : addressOfCommand(one, now)
   return (
     <MenuItem
       text={title}
       labelElement={keys ? <Keycaps keys={keys} /> : undefined}
-      onClick={() => {
+      {...linkTo(path, () => {
         teachKey(one, title)
         runAfterClosing(() => runCommand(one, context()))
-      }}
+      })}
     />
   )
 }

@@ -118,6 +118,8 @@ export interface Command<Row = unknown> {
   setting?: true
   /** Path of the page it opens, which the palette then does not list a second time. */
   opens?: string
+  /** The address that it leads to with these answers, if not `opens`; set by `leadsTo`. */
+  address?(context: Context<Row>, given: Arguments): string | undefined
   /** `.` repeats it with the same arguments on the current selection. */
   repeatable?: true
   /** Id of the command it is another form of, `leads.assign`. In the palette and by key, but not in bars and menus. */

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { EventName, Events } from '@contract/events'
 import type { Verb } from '@contract/platform/operations'
 import type { AnyCommand } from './commands'
+import { leadsTo } from './leadsTo'
 import type { FilterSource, RecordSource } from './paletteSources'
 import type { UndoQuestion } from './undo'
 import type { Route } from '../shell/route'
@@ -61,7 +62,7 @@ export const defineModule = ({
     can,
     flag,
     when: () => canOpenPath(path),
-    run: (c) => c.go(path),
+    ...leadsTo(path),
   }
   return { ...module, routes, commands: [open, ...commands] }
 }

@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { bound } from '@contract/http'
 import { assignmentRecords, type WhatRow } from '@contract/platform/assignmentRecords'
 import type { AnyCommand, Argument, Command, Context } from '@core/commands/commands'
+import { leadsTo } from '@core/commands/leadsTo'
 import { setSelection } from '@core/list/list'
 import { emptySelection } from '@core/list/selection/selection'
 import { fetchCall } from '@core/server/api'
@@ -165,7 +166,7 @@ const openCommands = ({ spec }: AssignmentStore, { list, keys, unfit }: OpenedFr
         const why = targets.rows[0] && unfit?.(targets.rows[0] as Readonly<Record<string, unknown>>)
         return why && t(why)
       },
-      run: ({ go, targets }) => go(addressOf(spec, targets.identifiers[0]!)),
+      ...leadsTo(({ targets }) => addressOf(spec, targets.identifiers[0]!)),
     },
     {
       id: `${name}.openOne`,
@@ -173,7 +174,7 @@ const openCommands = ({ spec }: AssignmentStore, { list, keys, unfit }: OpenedFr
       setting: true,
       can: `${can}.read`,
       arguments: [who],
-      run: ({ go }, { who }) => go(addressOf(spec, who!.value)),
+      ...leadsTo((_, { who }) => addressOf(spec, who!.value)),
     },
   ]
 }

@@ -1,8 +1,10 @@
-/** A command as a button; the tooltip shows its keys, or why it cannot run. */
+/** A command as a button, or as a link where it leads to an address; the tooltip shows its keys, or why it cannot run. */
 import { disabledReasonOf, titleWithoutCount, runCommand, titleOf } from '@core/commands/commands'
 import { context } from '@core/commands/context'
+import { addressOfCommand } from '@core/commands/leadsTo'
 import { ariaKeys, bindingsOf, caps } from '@core/commands/keymap'
 import { command } from '@core/commands/registry'
+import { linkTo } from './linkTo'
 import { PlainButton, type ButtonLook } from './PlainButton'
 
 /** `withoutCount`: shows the title without the number of rows. */
@@ -33,7 +35,10 @@ export function CommandButton({
       title={title}
       aria-keyshortcuts={ariaKeys(one)}
       aria-disabled={why !== undefined}
-      onClick={() => void runCommand(one, context())}
+      {...linkTo(
+        why === undefined ? addressOfCommand(one, now) : undefined,
+        () => void runCommand(one, context()),
+      )}
     />
   )
 }

@@ -1,4 +1,4 @@
-/** A button with Blueprint's classes and none of its scripts, for what the first page shows. */
+/** A button, or a link that looks like one, with Blueprint's classes and none of its scripts, for what the first page shows. */
 import type { ComponentProps } from 'react'
 
 export interface ButtonLook {
@@ -11,16 +11,24 @@ export function PlainButton({
   size,
   variant = 'solid',
   intent,
+  href,
   ...more
-}: ButtonLook & { text: string } & Omit<ComponentProps<'button'>, 'type' | 'className' | 'children'>) {
+}: ButtonLook & { text: string; href?: string | undefined } & Omit<
+    ComponentProps<'button'>,
+    'type' | 'className' | 'children'
+  >) {
   const look = [variant !== 'solid' && variant, size, intent && `intent-${intent}`].filter(Boolean)
+  const className = ['bp6-button', ...look.map((part) => `bp6-${String(part)}`)].join(' ')
+  const content = <span className="bp6-button-text">{text}</span>
+  if (href !== undefined)
+    return (
+      <a href={href} className={className} {...(more as ComponentProps<'a'>)}>
+        {content}
+      </a>
+    )
   return (
-    <button
-      type="button"
-      className={['bp6-button', ...look.map((part) => `bp6-${String(part)}`)].join(' ')}
-      {...more}
-    >
-      <span className="bp6-button-text">{text}</span>
+    <button type="button" className={className} {...more}>
+      {content}
     </button>
   )
 }

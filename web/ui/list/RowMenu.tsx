@@ -3,11 +3,13 @@ import { ContextMenuPopover, Menu, MenuDivider, MenuItem } from '@blueprintjs/co
 import { useRef } from 'react'
 import { applies, disabledReasonOf, runCommand, titleOf } from '@core/commands/commands'
 import { context } from '@core/commands/context'
+import { addressOfCommand } from '@core/commands/leadsTo'
 import { closeDialog } from '@core/shell/dialogs'
 import { bindingsOf, caps } from '@core/commands/keymap'
 import type { List } from '@core/list/list'
 import { allCommands, command } from '@core/commands/registry'
 import { useWords } from '@core/words/i18n'
+import { linkTo } from '../layout/linkTo'
 
 const LIST_COMMANDS = [
   'list.open',
@@ -45,10 +47,10 @@ export function RowMenu({ list, at }: { list: List; at?: { x: number; y: number 
         disabled={why !== undefined}
         title={why}
         intent={one.danger ? 'danger' : 'none'}
-        onClick={() => {
+        {...linkTo(why === undefined ? addressOfCommand(one, now) : undefined, () => {
           closeDialog()
           void runCommand(one, context())
-        }}
+        })}
       />
     )
   }

@@ -1,6 +1,7 @@
 /** The student's landing page: their profile (core §2.2), and their dashboard in the side navigation (core §2.5). */
 import { appState } from '@core/session/session'
 import { defineModule } from '@core/commands/module'
+import { leadsTo } from '@core/commands/leadsTo'
 
 const dashboard = '/student-dashboard'
 
@@ -17,7 +18,7 @@ export default defineModule({
       keys: 'g d',
       opens: dashboard,
       when: () => appState.profile?.hasStudentProfile === true,
-      run: (c) => c.go(dashboard),
+      ...leadsTo(dashboard),
     },
   ],
 })

@@ -8,6 +8,7 @@ import { publicInvoices } from '@contract/finance/publicInvoices'
 import { fetchCall } from '@core/server/api'
 import { command as commandOf } from '@core/commands/registry'
 import type { Argument, Choice, Command, Arguments } from '@core/commands/commands'
+import { leadsTo } from '@core/commands/leadsTo'
 import { addressOf, send } from '@core/server/http'
 import { saveFile } from '@core/server/saveFile'
 import { parseTypedDay, todayHere } from '@core/shell/relativeDays'
@@ -186,10 +187,10 @@ export const verbs: Verb[] = [
     can: 'invoices.read',
     disabledReason: (c) =>
       isOfAgents(c) && c.targets.rows[0]?.agent_id === null ? c.t.sentence('No agent takes part') : undefined,
-    run: (c) => {
+    ...leadsTo((c) => {
       const { institution_id, agent_id } = c.targets.rows[0]!
-      c.go(isOfAgents(c) ? statementPath('agent', agent_id!) : statementPath('institution', institution_id))
-    },
+      return isOfAgents(c) ? statementPath('agent', agent_id!) : statementPath('institution', institution_id)
+    }),
   },
   {
     id: 'invoices.accounting',
@@ -222,6 +223,6 @@ export const verbs: Verb[] = [
     on: 'page',
     keys: 'b',
     can: 'invoices.receive',
-    run: (c) => c.go('/invoices/reconcile'),
+    ...leadsTo('/invoices/reconcile'),
   },
 ]

@@ -4,6 +4,7 @@ import type { Lead } from '@contract/leads/leads'
 import type { AnyCommand, Command } from '@core/commands/commands'
 import { currentScreen } from '@core/list/list'
 import { defineModule } from '@core/commands/module'
+import { leadsTo } from '@core/commands/leadsTo'
 import { setField } from './setField'
 import { shownForm } from './shownForm'
 
@@ -16,7 +17,7 @@ const create: Command = {
   can: leadForms.add.spec.can,
   opens: CREATE,
   inDetail: true,
-  run: ({ go }) => go(CREATE),
+  ...leadsTo(CREATE),
 }
 const edit: Command<Lead> = {
   id: 'leadForms.edit',
@@ -56,7 +57,7 @@ const openDuplicate: Command = {
         })),
     },
   ],
-  run: ({ go }, { lead }) => go(`/leads?lead=${encodeURIComponent(lead!.value)}`),
+  ...leadsTo((_, { lead }) => `/leads?lead=${encodeURIComponent(lead!.value)}`),
 }
 
 export default defineModule({

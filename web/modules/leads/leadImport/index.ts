@@ -1,5 +1,6 @@
 /** Import leads from a CSV file (`/import/lead-import`, core §2.3). */
 import { defineModule } from '@core/commands/module'
+import { leadsTo } from '@core/commands/leadsTo'
 import { importCommands } from './commands'
 import { askRevert } from './revert'
 
@@ -22,7 +23,7 @@ export default defineModule({
       pageModule: 'leads',
       keys: 'i',
       can: 'leads.import',
-      run: (c) => c.go('/import/lead-import'),
+      ...leadsTo('/import/lead-import'),
     },
     ...importCommands,
   ],

@@ -4,6 +4,7 @@ import { tasks, type Task } from '@contract/leads/tasks'
 import type { Lead } from '@contract/leads/leads'
 import { staff } from '@contract/people/staff'
 import type { AnyCommand, Argument, Arguments, Command, Context } from '@core/commands/commands'
+import { leadsTo } from '@core/commands/leadsTo'
 import { mayCall } from '@core/session/session'
 import { personName } from '@core/words/format'
 import { bulkCommand } from '@ui/operation/bulkCommand'
@@ -138,10 +139,10 @@ const commands: readonly Command<Task>[] = [
     can: 'leads.read',
     when: isTaskList,
     disabledReason: ({ t, targets }) => (targets.rows[0]?.leadInfo ? undefined : t('tasks:noLead')),
-    run: ({ go, targets }) => {
+    ...leadsTo(({ targets }) => {
       const lead = targets.rows[0]!.module_identifier!
-      go(`/leads?${new URLSearchParams({ lead, queryTab: 'task' })}`)
-    },
+      return `/leads?${new URLSearchParams({ lead, queryTab: 'task' })}`
+    }),
   },
   setFieldCommand<Task>(
     {

@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { formAssignments } from '@contract/masters/forms/formAssignments'
 import { forms } from '@contract/masters/forms'
 import type { AnyCommand, Command, Context } from '@core/commands/commands'
+import { leadsTo } from '@core/commands/leadsTo'
 import { masterPage } from '@ui/masterPage'
 import type { MasterRow } from '@ui/masterPage/fields'
 import { shownPreview } from './shownPreview'
@@ -14,8 +15,10 @@ const manageFields: Command<MasterRow> = {
   on: 'row',
   keys: 'a',
   can: forms.fields.spec.can,
-  run: ({ go, targets }) =>
-    go(`/master/form-assignments?q=${encodeURIComponent(`form:#${targets.rows[0]!.identifier}`)}`),
+  ...leadsTo(
+    ({ targets }) =>
+      `/master/form-assignments?q=${encodeURIComponent(`form:#${targets.rows[0]!.identifier}`)}`,
+  ),
 }
 /** @param id the identifier of the form */
 const openPreview = async ({ open }: Pick<Context, 'open'>, id: string) => {

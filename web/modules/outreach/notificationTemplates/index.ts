@@ -6,6 +6,7 @@ import type { AnyCommand, Command, Context } from '@core/commands/commands'
 import { queryClient } from '@core/server/api'
 import { callWithMessage } from '@core/server/http'
 import { defineModule } from '@core/commands/module'
+import { leadsTo } from '@core/commands/leadsTo'
 import { languageName } from '@core/words/format'
 import { loggedHistoryCommand } from '@ui/listWithForms'
 import {
@@ -47,7 +48,7 @@ const commands: readonly Command<NotificationTemplate>[] = [
         choices: () => kindNames.map((value) => ({ value, label: kindName(value) })),
       },
     ],
-    run: (c, { kind }) => c.go(templatesPath(kind!.value as MessageKind)),
+    ...leadsTo((_, { kind }) => templatesPath(kind!.value as MessageKind)),
   },
   {
     id: `${MODULE}.create`,
@@ -64,17 +65,17 @@ const commands: readonly Command<NotificationTemplate>[] = [
         },
       },
     ],
-    run: (c, { channel }) => c.go(createPath(kindHere()!, channel!.value as Channel)),
+    ...leadsTo((_, { channel }) => createPath(kindHere()!, channel!.value as Channel)),
   },
   {
     id: `${MODULE}.edit`,
     on: 'row',
     keys: 'e',
     can,
-    run: (c) => {
+    ...leadsTo((c) => {
       const row = rowOf(c)
-      c.go(editPath(placeOf(row).identifier, row.identifier))
-    },
+      return editPath(placeOf(row).identifier, row.identifier)
+    }),
   },
   {
     id: `${MODULE}.preview`,

@@ -8,7 +8,8 @@ import { toastError } from '@core/server/toastError'
 import { dateTime } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { isLost } from '@ui/deliveryChip'
-import { deliveryText, openNotice, markAllRead } from './notice'
+import { linkTo } from '@ui/layout/linkTo'
+import { addressOfNotice, deliveryText, markAllRead, markOpened, openNotice } from './notice'
 
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 /** Moves the focus between notifications; stops at both ends. */
@@ -67,13 +68,9 @@ export function BellPanel({ list, failed, retry }: Props) {
       </ul>
       <footer>
         <a
-          href="/notifications"
+          {...linkTo('/notifications', () => go('/notifications'))}
           className={`link ${Classes.POPOVER_DISMISS}`}
           title={t('notifications:commands.open')}
-          onClick={(event) => {
-            event.preventDefault()
-            go('/notifications')
-          }}
         >
           {t('notifications:viewAll')}
         </a>
@@ -85,13 +82,23 @@ export function BellPanel({ list, failed, retry }: Props) {
 function Item({ notice }: { notice: Notification }) {
   const t = useWords()
   const name = useId()
-  const open = () => openNotice(notice, context())
+  const path = addressOfNotice(notice)
+  const Element = path === undefined ? 'button' : 'a'
+  /** Both parts lead there. */
+  const opening = {
+    ...(path === undefined && { type: 'button' as const }),
+    ...linkTo(
+      path,
+      () => openNotice(notice, context()),
+      () => markOpened(notice),
+    ),
+  }
   const { title, content } = notice.notification_info
   const isNew = notice.read_status === 'unread'
   const lost = notice.deliveries.filter(isLost)
   return (
     <li className={isNew ? 'unread' : ''}>
-      <button type="button" className={`bell-item ${Classes.POPOVER_DISMISS}`} onClick={open}>
+      <Element className={`bell-item ${Classes.POPOVER_DISMISS}`} {...opening}>
         <strong id={name}>
           {isNew && (
             <span className="dot" role="img" aria-label={t('notifications:choices.read_status.unread')} />
@@ -101,15 +108,10 @@ function Item({ notice }: { notice: Notification }) {
         <span className="bell-text">{t.sentence(content)}</span>
         {lost.length > 0 && <span className="bell-lost">{lost.map(deliveryText).join(' · ')}</span>}
         <time dateTime={notice.sent_at}>{dateTime(notice.sent_at)}</time>
-      </button>
-      <button
-        type="button"
-        className={`link ${Classes.POPOVER_DISMISS}`}
-        aria-describedby={name}
-        onClick={open}
-      >
+      </Element>
+      <Element className={`link ${Classes.POPOVER_DISMISS}`} aria-describedby={name} {...opening}>
         {t('notifications:commands.view')}
-      </button>
+      </Element>
     </li>
   )
 }

@@ -33,10 +33,18 @@ export async function markAllRead() {
   await call(notifications.readAll, {}).finally(refreshNotifications)
 }
 
-export function openNotice(notice: Notification, context: Pick<Context, 't' | 'toast' | 'go'>) {
-  // Nobody waits for the page until it is marked.
+/** Where it leads; undefined where its page is not for the reader. */
+export const addressOfNotice = (notice: Notification): string | undefined =>
+  pathOf(notice, appState.profile?.userInfo.group ?? 'user', isPageReachable)
+
+/** It was opened, here or in another tab: nobody waits for the page until it is marked. */
+export function markOpened(notice: Notification) {
   if (notice.read_status === 'unread') void markRead([notice.notification_info.identifier]).catch(toastError)
-  const path = pathOf(notice, appState.profile?.userInfo.group ?? 'user', isPageReachable)
+}
+
+export function openNotice(notice: Notification, context: Pick<Context, 't' | 'toast' | 'go'>) {
+  markOpened(notice)
+  const path = addressOfNotice(notice)
   if (path === undefined) return context.toast(context.t('notifications:nothingToOpen'), 'warning')
   context.go(path)
 }

@@ -9,6 +9,7 @@ import { queryClient, queryKeyOf } from '@core/server/api'
 import { callWithMessage } from '@core/server/http'
 import { canOpenPath } from '@core/session/session'
 import { defineModule } from '@core/commands/module'
+import { leadsTo } from '@core/commands/leadsTo'
 import type { Route } from '@core/shell/route'
 import { languageName } from '@core/words/format'
 import { formOfAddress } from '@ui/formOfAddress'
@@ -78,9 +79,9 @@ const templateCommands: readonly Command<WhatsappTemplate>[] = [
     when: ({ list }) => list !== SOURCES,
     disabledReason: withoutAccount,
     remedy: `${MODULE}.connect`,
-    run: ({ go }) => go(CREATE_PATH),
+    ...leadsTo(CREATE_PATH),
   },
-  { id: `${MODULE}.sources`, on: 'page', keys: 's', can: can.change, run: ({ go }) => go(SOURCE_PATH) },
+  { id: `${MODULE}.sources`, on: 'page', keys: 's', can: can.change, ...leadsTo(SOURCE_PATH) },
   {
     id: `${MODULE}.edit`,
     on: 'row',
@@ -90,7 +91,7 @@ const templateCommands: readonly Command<WhatsappTemplate>[] = [
       rowOf(c)?.status === 'pending'
         ? c.t.sentence('This template is under review. Edit it when WhatsApp has answered.')
         : withoutAccount(c),
-    run: (c) => c.go(editPath(rowOf(c).identifier)),
+    ...leadsTo((c) => editPath(rowOf(c).identifier)),
   },
   {
     id: `${MODULE}.preview`,
@@ -115,7 +116,7 @@ const choose: Command<WhatsappSource> = {
   keys: 'c',
   can: can.change,
   disabledReason: withoutAccount,
-  run: ({ go, targets }) => go(createFromPath(targets.rows[0]!.identifier)),
+  ...leadsTo(({ targets }) => createFromPath(targets.rows[0]!.identifier)),
 }
 
 /** The editor over the list, at an address of its own. */
@@ -153,7 +154,7 @@ export default defineModule({
       opens: WHATSAPP_PAGE,
       can: can.read,
       when: isHere,
-      run: ({ go }) => go(WHATSAPP_PAGE),
+      ...leadsTo(WHATSAPP_PAGE),
     },
     ...accountCommands,
     ...templateCommands,

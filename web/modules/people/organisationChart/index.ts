@@ -6,6 +6,7 @@ import type { Argument, Command, Context } from '@core/commands/commands'
 import { fetchCall, queryClient, queryKeyOf } from '@core/server/api'
 import { call } from '@core/server/http'
 import { defineModule } from '@core/commands/module'
+import { leadsTo } from '@core/commands/leadsTo'
 import { inAlphabet } from '@core/words/format'
 import { recordName } from '@core/words/recordNames'
 import { ancestorsOf, chartState, linesOf, step, trees, type Chart, type Tree } from './chart'
@@ -133,12 +134,11 @@ const commands: readonly Command[] = [
     noList: true,
     keys: ['enter', 'o'],
     titleValues: () => ({ name: nameOf() }),
-    run: ({ go }) =>
-      go(
-        chartState.tree === 'people'
-          ? `/settings/user-management/staff?search=${encodeURIComponent(chartState.cursor)}`
-          : `/settings/user-management/manage-roles?search=${encodeURIComponent(chartState.cursor)}`,
-      ),
+    ...leadsTo(() =>
+      chartState.tree === 'people'
+        ? `/settings/user-management/staff?search=${encodeURIComponent(chartState.cursor)}`
+        : `/settings/user-management/manage-roles?search=${encodeURIComponent(chartState.cursor)}`,
+    ),
   },
   ...trees.map((tree, at): Command => ({
     id: `organisationChart.${tree}`,

@@ -6,6 +6,7 @@ import { lookups } from '@contract/people/lookups'
 import { roles, type Role } from '@contract/people/roles'
 import { fetchCall, queryClient } from '@core/server/api'
 import type { Argument, Choice, Command, Context } from '@core/commands/commands'
+import { leadsTo } from '@core/commands/leadsTo'
 import { call } from '@core/server/http'
 import { recordName } from '@core/words/recordNames'
 import { lazyComponent } from '@ui/layout/lazyPart'
@@ -99,7 +100,7 @@ const rowCommands: Command<Role>[] = [
   {
     id: 'roles.permissions',
     on: 'row',
-    run: (c) => c.go(`${ROLES}/${encodeURIComponent(roleOf(c).identifier)}/permission`),
+    ...leadsTo((c) => `${ROLES}/${encodeURIComponent(roleOf(c).identifier)}/permission`),
     ...inTitle,
   },
   {

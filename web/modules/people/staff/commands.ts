@@ -5,6 +5,7 @@ import { staff, type Staff } from '@contract/people/staff'
 import { staffStatuses, type StaffStatus } from '@contract/people/staffFilters'
 import type { Argument, Arguments, Choice, Command, Context } from '@core/commands/commands'
 import { command as commandOf } from '@core/commands/registry'
+import { leadsTo } from '@core/commands/leadsTo'
 import { bulkTargets } from '@core/list/selection/selection'
 import { fetchCall } from '@core/server/api'
 import { call } from '@core/server/http'
@@ -252,8 +253,10 @@ export const commands: readonly Command<Staff>[] = [
     keys: 'p',
     can: staff.permissions.spec.can,
     when: isStaffList,
-    run: ({ go, targets }) =>
-      go(`${kinds.staff.path}/${pathOfIdentifier(targets.rows[0]!.identifier)}/assign-permission`),
+    ...leadsTo(
+      ({ targets }) =>
+        `${kinds.staff.path}/${pathOfIdentifier(targets.rows[0]!.identifier)}/assign-permission`,
+    ),
     ...withWho,
   },
 ]

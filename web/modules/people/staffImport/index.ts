@@ -5,6 +5,7 @@ import { operations } from '@contract/platform/operations'
 import type { Command } from '@core/commands/commands'
 import { queryClient } from '@core/server/api'
 import { defineModule } from '@core/commands/module'
+import { leadsTo } from '@core/commands/leadsTo'
 import { importCommands, onImportPage } from '@ui/import/commands'
 import { focusFault } from './focusFault'
 import { currentStep, importer, importState } from './state'
@@ -20,7 +21,7 @@ const commands: readonly Command[] = [
     pageModule: 'staff',
     keys: 'i',
     can,
-    run: ({ go }) => go(PAGE),
+    ...leadsTo(PAGE),
   },
   ...importCommands(importer, {
     can,
@@ -43,7 +44,7 @@ const commands: readonly Command[] = [
     keys: 'o',
     when: () => currentStep() === 'done',
     // Those who were added last come first.
-    run: ({ go }) => go(`${USER_MANAGEMENT_PAGE}/staff`),
+    ...leadsTo(`${USER_MANAGEMENT_PAGE}/staff`),
   },
 ]
 

@@ -3,6 +3,7 @@ import { automations, AUTOMATION_RUNS_PAGE, type Automation } from '@contract/pl
 import type { ActionLine, ConditionLine } from '@contract/platform/automations/actions'
 import { leadFilters, type LeadFilterName } from '@contract/leads/leadFilters'
 import type { AnyCommand, Command } from '@core/commands/commands'
+import { leadsTo } from '@core/commands/leadsTo'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { dateTime, listSeparator, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
@@ -17,8 +18,10 @@ const openRuns: Command<MasterRow> = {
   on: 'row',
   keys: 'r',
   can: 'automations.read',
-  run: ({ targets, go }) =>
-    go(`${AUTOMATION_RUNS_PAGE}?q=${encodeURIComponent(`automation:#${targets.rows[0]!.identifier}`)}`),
+  ...leadsTo(
+    ({ targets }) =>
+      `${AUTOMATION_RUNS_PAGE}?q=${encodeURIComponent(`automation:#${targets.rows[0]!.identifier}`)}`,
+  ),
 }
 
 const wordOf = (filter: string) => words(`leads:words.${leadFilters[filter as LeadFilterName].word}`)

@@ -5,6 +5,7 @@ import type { AnyCommand, Command } from '@core/commands/commands'
 import { queryClient } from '@core/server/api'
 import { call } from '@core/server/http'
 import { defineModule } from '@core/commands/module'
+import { leadsTo } from '@core/commands/leadsTo'
 import { canOpenPath } from '@core/session/session'
 import { dateTime, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
@@ -73,7 +74,7 @@ const openLead: Command<AutomationRun> = {
   pageModule: MODULE,
   can: automationRuns.list.spec.can,
   disabledReason: ({ t, targets }) => (targets.rows[0]?.lead ? undefined : t('automationRuns:noLead')),
-  run: ({ targets, go }) => go(`/leads?lead=${encodeURIComponent(targets.rows[0]!.lead!.identifier)}`),
+  ...leadsTo(({ targets }) => `/leads?lead=${encodeURIComponent(targets.rows[0]!.lead!.identifier)}`),
 }
 
 const settings: Command = {
@@ -99,7 +100,7 @@ export default defineModule({
       opens: AUTOMATION_RUNS_PAGE,
       can: automationRuns.list.spec.can,
       when: () => canOpenPath(AUTOMATION_RUNS_PAGE),
-      run: ({ go }) => go(AUTOMATION_RUNS_PAGE),
+      ...leadsTo(AUTOMATION_RUNS_PAGE),
     },
     openLead as AnyCommand,
     settings,

@@ -11,6 +11,7 @@ import { queryClient } from '@core/server/api'
 import { loadProfile } from '@core/account/account'
 import { session } from '@core/session/session'
 import { defineModule } from '@core/commands/module'
+import { leadsTo } from '@core/commands/leadsTo'
 import type { Route } from '@core/shell/route'
 import { commands } from './commands'
 import { route } from './list'
@@ -23,7 +24,7 @@ const opening = (name: string, path: string): AnyCommand => ({
   setting: true,
   opens: path,
   can,
-  run: ({ go }) => go(path),
+  ...leadsTo(path),
 })
 const subscriptions: Route = {
   path: SUBSCRIPTIONS_PAGE,

@@ -1,6 +1,7 @@
 /** Logos and colour of the organisation. */
 import { branding } from '@contract/platform/branding'
 import { defineModule } from '@core/commands/module'
+import { leadsTo } from '@core/commands/leadsTo'
 
 const page = {
   path: '/settings/branding',
@@ -19,7 +20,7 @@ export default defineModule({
       setting: true,
       opens: page.path,
       can: page.can,
-      run: ({ go }) => go(page.path),
+      ...leadsTo(page.path),
     },
   ],
 })

@@ -1,6 +1,7 @@
 /** Services that the organisation is connected with. */
 import { integrations } from '@contract/platform/integrations'
 import { defineModule } from '@core/commands/module'
+import { leadsTo } from '@core/commands/leadsTo'
 
 const page = {
   path: '/settings/integrations',
@@ -19,7 +20,7 @@ export default defineModule({
       setting: true,
       opens: page.path,
       can: page.can,
-      run: ({ go }) => go(page.path),
+      ...leadsTo(page.path),
     },
   ],
 })

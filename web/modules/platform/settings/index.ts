@@ -2,6 +2,7 @@
 import { createElement } from 'react'
 import { settings as api } from '@contract/platform/settings'
 import type { Command } from '@core/commands/commands'
+import { leadsTo } from '@core/commands/leadsTo'
 import { currentScreen } from '@core/list/list'
 import { defineModule } from '@core/commands/module'
 import type { Route } from '@core/shell/route'
@@ -63,7 +64,7 @@ export default defineModule({
       opens: organization.path,
       can: organization.can,
       when: () => appState.profile?.userInfo.group !== 'agent',
-      run: (c) => c.go(organization.path),
+      ...leadsTo(organization.path),
     },
     {
       id: 'settings.organizationNotifications',
@@ -72,7 +73,7 @@ export default defineModule({
       opens: notificationTypes.path,
       can: notificationTypes.can,
       when: () => appState.profile?.userInfo.group !== 'agent',
-      run: (c) => c.go(notificationTypes.path),
+      ...leadsTo(notificationTypes.path),
     },
   ],
 })

@@ -1,5 +1,6 @@
 /** Commands of a master's form in steps: it is opened for a row, and the keys move from step to step. */
 import type { Command } from '@core/commands/commands'
+import { leadsTo } from '@core/commands/leadsTo'
 import { session } from '@core/session/session'
 import type { MasterRow, Spec } from '../fields'
 
@@ -36,7 +37,7 @@ export function stepCommands(spec: Spec): Command<MasterRow>[] {
       id: `${name}.editInSteps`,
       on: 'row',
       can: `${can}.update`,
-      run: ({ go, targets }) => go(editAddress(steps.edit, targets.rows[0]!.identifier)),
+      ...leadsTo(({ targets }) => editAddress(steps.edit, targets.rows[0]!.identifier)),
     },
     moveStep(spec, 'right'),
     moveStep(spec, 'left'),

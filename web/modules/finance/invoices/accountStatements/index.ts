@@ -7,6 +7,7 @@ import { saveFile } from '@core/server/saveFile'
 import type { Argument, Command } from '@core/commands/commands'
 import { parseTypedDay, todayHere } from '@core/shell/relativeDays'
 import { defineModule } from '@core/commands/module'
+import { leadsTo } from '@core/commands/leadsTo'
 import type { Route } from '@core/shell/route'
 import { pathOf, shownStatement, type Whose } from './period'
 
@@ -41,11 +42,11 @@ const commands: readonly Command[] = [
     ...onStatement,
     keys: 'e',
     arguments: [day('from'), day('to')],
-    run: (c, given) => {
+    ...leadsTo((_, given) => {
       const { whose, id } = shownStatement()!
       const typed = (name: string) => parseTypedDay(given[name]!.value, todayHere())!
-      c.go(pathOf(whose, id, { from: typed('from'), to: typed('to') }))
-    },
+      return pathOf(whose, id, { from: typed('from'), to: typed('to') })
+    }),
   },
   fileCommand('csv', 'shift+e'),
   fileCommand('pdf', 'v'),

@@ -15,6 +15,7 @@ import { formatFilter } from '@core/list/grammar'
 import type { Identified, List, Source } from '@core/list/list'
 import { addressOf } from '@core/list/listAddress'
 import { defineModule } from '@core/commands/module'
+import { leadsTo } from '@core/commands/leadsTo'
 import type { Route } from '@core/shell/route'
 import { listPage } from '@ui/listPage'
 import { pathOf as statementPath } from '../accountStatements/period'
@@ -106,7 +107,7 @@ const showInstallments: AnyCommand = {
   id: `${NAME}.installments`,
   on: 'row',
   can: 'invoices.read',
-  run: (c: Context<Identified>) => {
+  ...leadsTo((c: Context<Identified>) => {
     const {
       list,
       path,
@@ -114,8 +115,8 @@ const showInstallments: AnyCommand = {
       filters,
     } = reports[c.list as ReportName].installmentsOf(c.targets.rows[0]!)
     const text = formatFilter(filters, '', { filters: invoiceFilters })
-    c.go(`${path}?${addressOf({ ...list.defaults, text, tab }, list.defaults)}`)
-  },
+    return `${path}?${addressOf({ ...list.defaults, text, tab }, list.defaults)}`
+  }),
 }
 
 const statementOf = (row: Identified): string | undefined => {
@@ -128,10 +129,7 @@ const showStatement: AnyCommand = {
   keys: 's',
   can: 'invoices.read',
   when: ({ list }) => list !== 'forecast',
-  run: (c: Context<Identified>) => {
-    const path = statementOf(c.targets.rows[0]!)
-    if (path) c.go(path)
-  },
+  ...leadsTo((c: Context<Identified>) => statementOf(c.targets.rows[0]!)),
 }
 
 export default defineModule({

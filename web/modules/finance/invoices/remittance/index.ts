@@ -8,6 +8,7 @@ import { currentLocale } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { announce } from '@core/shell/announce'
 import { defineModule } from '@core/commands/module'
+import { leadsTo } from '@core/commands/leadsTo'
 import { canOpenPath } from '@core/session/session'
 import { amountProblemText } from '../amountProblem'
 import { groups, isDone, remittanceStore } from './remittanceStore'
@@ -148,7 +149,7 @@ export default defineModule({
       on: 'anywhere',
       can: 'invoices.receive',
       when: () => canOpenPath(PAGE),
-      run: (c) => c.go(PAGE),
+      ...leadsTo(PAGE),
     },
     moveCommand('down', ['j', 'down'], () => 1),
     moveCommand('up', ['k', 'up'], () => -1),
