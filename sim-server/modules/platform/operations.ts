@@ -24,6 +24,7 @@ import {
   planUndo,
   receiptFile,
   redoOperation,
+  requireUndoable,
   requireVerb,
   undoOperation,
   type StoredOperation,
@@ -110,7 +111,9 @@ export default serve(operations, {
   },
   planUndo: async ({ identifier, ...call }) => {
     const bulk = bulkCall(call)
-    return readInSteps(call.tenant, (db) => planUndo({ ...bulk, db }, verbOf, identifier))
+    const plan = await readInSteps(call.tenant, (db) => planUndo({ ...bulk, db }, verbOf, identifier))
+    requireUndoable(bulk, verbOf, identifier, plan)
+    return plan
   },
   undo: async ({ identifier, settle, ...call }) =>
     undoOperation(bulkCall(call), verbOf, identifier, {

@@ -118,12 +118,16 @@ test('an undo brings the manager before back, and the history says all three', a
   expect(await history(ben)).toEqual([])
 })
 
-test('an undo that would make a circle by now is refused', async () => {
+test('an undo that would make a circle by now is refused, and so is its plan, which changes nothing', async () => {
   await assign(ada, ben)
   const { data } = await take(ada, ben)
+  const undoing = { identifier: data.operation_identifier, body: {} }
+  const planned = await sim.call(operations.planUndo, undoing, admin)
+  expect([planned.status, planned.data.will_change, managerOf(ada)]).toEqual([200, 1, null])
   await assign(ben, ada)
-  const undo = await sim.call(operations.undo, { identifier: data.operation_identifier, body: {} }, admin)
-  expect(undo.status).toBe(422)
+  const plan = await sim.call(operations.planUndo, undoing, admin)
+  const undo = await sim.call(operations.undo, undoing, admin)
+  expect([undo.status, plan.status, plan.errors]).toEqual([422, 422, undo.errors])
   expect(managerOf(ada)).toBeNull()
 })
 

@@ -142,7 +142,7 @@ describe('permissions of a person', () => {
     ])
     expect(await mayDo({ as: 'ece@meridian.example' }, 'leads.read')).toBe(false)
   })
-  test('an undo does not give back what the caller lost since', async () => {
+  test('an undo does not give back what the caller lost since, and its plan says so', async () => {
     const clerk = makeClerk()
     sim.db.prepare("UPDATE roles SET lead_scope = 'all' WHERE name = 'Rights clerk'").run()
     makeUser(sim.kit, {
@@ -154,10 +154,16 @@ describe('permissions of a person', () => {
     for (const user_identifier of [own, ece]) await givePermissions({ user_identifier }, ['leads.read'])
     const taken = await take({ user_identifier: ece }, ['leads.read'], clerk)
     await take({ user_identifier: own }, ['leads.read'])
+    const plan = await sim.call(
+      operations.planUndo,
+      { identifier: taken.data.operation_identifier, body: {} },
+      clerk,
+    )
     expect([
+      plan.status,
       (await undo(taken.data.operation_identifier, clerk)).status,
       await mayDo({ as: 'ece@meridian.example' }, 'leads.read'),
-    ]).toEqual([403, false])
+    ]).toEqual([403, 403, false])
   })
   test('refuses people of other kinds, and callers without the permission to read', async () => {
     const student = { user_identifier: identifierOf(personas.student.email) }

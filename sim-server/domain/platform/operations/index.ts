@@ -35,7 +35,15 @@ export { storeCreated, storingCreated, type ChangedBeside } from './created'
 export { identifiersInEvent, logOperation, storeOperation } from './storeOperation'
 export { runAlone, runVerb, type VerbCall } from './runVerb'
 export { cancelRunning, runCreation } from './runningOperations'
-export { NOT_ALL, mayReverse, planUndo, redoOperation, undoOperation, undoingWithin } from './undo'
+export {
+  NOT_ALL,
+  mayReverse,
+  planUndo,
+  redoOperation,
+  requireUndoable,
+  undoOperation,
+  undoingWithin,
+} from './undo'
 export {
   OPERATION_COLUMNS,
   OPERATION_JOINS,

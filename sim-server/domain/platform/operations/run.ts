@@ -18,7 +18,7 @@ import { stepsOf, type BulkCall, type BulkVerb, type BulkEffect } from './verb'
 import { writeChanges } from './write'
 
 /** Rows changed in one go: blocks the event loop for about 30 ms. */
-const MOST_AT_ONCE = 1000
+export const MOST_AT_ONCE = 1000
 
 export interface RunOptions {
   /** Stores the answer for the idempotency key, inside the transaction. */

@@ -11,7 +11,15 @@ import { OPERATIONS_SQL, storedOperation, type StoredOperation } from './ledger'
 import { changedSince } from './changedSince'
 import { changedIds, FEWER_PER_STEP } from './evaluateRows'
 import { planFor } from './plan'
-import { runOperation, runPart, runningWithin, type RunOptions, type RunResult } from './run'
+import {
+  MOST_AT_ONCE,
+  runOperation,
+  runPart,
+  runningWithin,
+  runWithin,
+  type RunOptions,
+  type RunResult,
+} from './run'
 import {
   withLabel,
   type BulkCall,
@@ -236,11 +244,39 @@ export function* undoingWithin(
   return done
 }
 
-/** What an undo would change now, and which rows were changed since. */
+/** What an undo would change now, and which rows were changed since. `requireUndoable` says what the run is refused with besides. */
 export function* planUndo(call: BulkCall, verbOf: VerbLookup, identifier: string): Generator<void, Plan> {
   const reversal = findUndo(call, identifier, verbOf)
   const verb = verbOf(reversal.root)
   return yield* planFor(call, verb, reversalEffect(call, verb, reversal, verbOf))
+}
+
+const TRIED = new Error('Tried, and rolled back')
+
+/**
+ * Refuses a planned undo as its run would be refused. A run also asks after its writes, of itself and of its parts: what the caller may
+ * give by now, names that are taken, circles. So it is tried in a transaction that is rolled back. One that runs in steps would hold up
+ * other calls twice, and is refused when it runs.
+ * @throws Fail as the run does
+ */
+export function requireUndoable(
+  call: BulkCall,
+  verbOf: VerbLookup,
+  identifier: string,
+  { total, will_change }: Pick<Plan, 'total' | 'will_change'>,
+): void {
+  const reversal = findUndo(call, identifier, verbOf)
+  const verb = verbOf(reversal.root)
+  const effect = reversalEffect(call, verb, reversal, verbOf)
+  if (will_change === 0 || total + (effect.alsoWrites ?? 0) > MOST_AT_ONCE) return
+  try {
+    call.db.whole(() => {
+      runWithin(call, verb, effect)
+      throw TRIED
+    })
+  } catch (cause) {
+    if (cause !== TRIED) throw cause
+  }
 }
 
 const reversalWith =
