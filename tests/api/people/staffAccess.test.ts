@@ -42,6 +42,45 @@ const givePermission = (staff_id: string, key: Permission, value: boolean, calli
 const mayExport = async (email: string) =>
   (await sim.call(session.profile, {}, { as: email })).data.permissions['leads.export'] === true
 
+const bodies: Record<string, (identifier: string) => Promise<{ status: number; errors: unknown[] }>> = {
+  'roles.addUsers': (identifier) =>
+    sim.call(roles.addUsers, { id: 'clerk', body: { user_identifiers: [identifier] } }, asClerk()),
+  'teams.saveUsers': (identifier) => {
+    const id = `of-${identifier}`
+    makeTeam(sim.kit, { name: 'Day Desk', branch: izmir, identifier: id })
+    return sim.call(teams.saveUsers, { id, body: { user_identifiers: [identifier] } }, asClerk())
+  },
+  'staff.assignments': (reporting_manager_identifier) =>
+    assign(helper.identifier, { reporting_manager_identifier }),
+  'staff.savePermissions': (identifier) => givePermission(identifier, 'leads.read', true),
+  'staff.setField': (value) =>
+    sim.call(
+      staff.setField,
+      {
+        body: {
+          is_selected_all: false,
+          staff: [helper.identifier],
+          field: 'reporting_manager_identifier',
+          value,
+        },
+      },
+      asClerk(),
+    ),
+}
+describe('a person of another branch is, in a body, as somebody who is not there', () => {
+  test.each(Object.entries(bodies))('%s', async (_, call) => {
+    const { status, errors } = await call(stranger.identifier)
+    expect(status).toBeGreaterThanOrEqual(404)
+    const invented = await call('nobody')
+    expect([status, errors]).toEqual([invented.status, invented.errors])
+  })
+  test('roles.addUsers answers 404, and gives nothing', async () => {
+    expect((await bodies['roles.addUsers']!(stranger.identifier)).status).toBe(404)
+    const held = sim.db.prepare('SELECT count(*) FROM user_roles WHERE user_id = ?').pluck().get(stranger.id)
+    expect(held).toBe(1)
+  })
+})
+
 describe('nobody gives more than they have', () => {
   test.each(['manager', 'watcher', 'super-admin'])(
     'the role %s, to themselves or to others',

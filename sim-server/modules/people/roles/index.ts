@@ -27,6 +27,7 @@ import {
   notifyHolders,
   type RoleRow,
 } from '@domain/people/roleHierarchy'
+import { changeablePerson } from '@domain/people/staffAccess'
 import { deleteRoles, usesOfTargets } from '@domain/people/roleVerbs'
 import { bulkCall, runAlone, runVerb } from '@domain/platform/operations'
 
@@ -168,18 +169,12 @@ export default serve(roles, {
   addUsers: (call) => {
     const { db, tenant, id, body } = call
     const role = changeableRole(call, id)
+    const isActive = db.prepare<[number]>("SELECT 1 FROM users WHERE id = ? AND status = 'active'")
+    const holds = db.prepare<[number, number]>('SELECT 1 FROM user_roles WHERE user_id = ? AND role_id = ?')
     const users = body.user_identifiers.map((identifier) => {
-      const user = db
-        .prepare<[string], { id: number }>("SELECT id FROM users WHERE identifier = ? AND status = 'active'")
-        .get(identifier)
-      if (!user) throw new Fail(422, { message: 'User not found', field: 'user_identifiers' })
-      if (
-        db
-          .prepare<[number, number], { user_id: number }>(
-            'SELECT user_id FROM user_roles WHERE user_id = ? AND role_id = ?',
-          )
-          .get(user.id, role.id)
-      )
+      const user = changeablePerson(call, identifier)
+      if (!isActive.get(user)) throw new Fail(422, { message: 'User not found', field: 'user_identifiers' })
+      if (holds.get(user, role.id))
         throw new Fail(422, {
           message: 'You can not assign same role user to another role',
           field: 'user_identifiers',
@@ -188,7 +183,7 @@ export default serve(roles, {
     })
     db.whole(() => {
       for (const user of users)
-        db.prepare('INSERT OR IGNORE INTO user_roles (user_id, role_id) VALUES (?, ?)').run(user.id, role.id)
+        db.prepare('INSERT OR IGNORE INTO user_roles (user_id, role_id) VALUES (?, ?)').run(user, role.id)
       logRoleChange(call, 'role_given', role)
     })
     notifyHolders(tenant, [role])
