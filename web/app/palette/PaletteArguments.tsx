@@ -5,6 +5,7 @@
 import { useCallback, useLayoutEffect, useMemo, useState, type KeyboardEvent } from 'react'
 import { paletteContext } from '@core/commands/context'
 import {
+  addressOfCommand,
   moduleOf,
   runCommand,
   type AnyCommand,
@@ -13,7 +14,6 @@ import {
   type Choice,
   type Context,
 } from '@core/commands/commands'
-import { addressOfCommand } from '@core/commands/leadsTo'
 import { closePalette, onPaletteReady } from '@core/commands/palette'
 import { runAfterClosing } from '@core/commands/runAfterClosing'
 import { useWords } from '@core/words/i18n'
@@ -79,14 +79,9 @@ export function PaletteArguments({ command, answers }: { command: AnyCommand; an
     toggleMark(choice)
     type('')
   }
-  const current: AskedArgument = {
-    argument,
-    answers,
-    marked,
-    answer,
-    addressWith: (choice) => addressOfCommand(command, context, { ...answers, [argument.name]: choice }),
-    toggleMark: mark,
-  }
+  const addressWith = (choice: Choice) =>
+    addressOfCommand(command, context, { ...answers, [argument.name]: choice })
+  const current: AskedArgument = { argument, answers, marked, answer, addressWith, toggleMark: mark }
   const canGoOn = argument.many && marked.length > 0 && !typed.trim()
   const rows = argument.choices
     ? [...(canGoOn ? [goOnRow(current, t)] : []), ...matching.map((choice) => choiceRow(current, choice, t))]

@@ -1,8 +1,13 @@
 /** The rows of the palette's search: an entry, a record of the server, or a completion of the list's filter. */
-import { disabledReasonOf, moduleOf, runCommand, type Context } from '@core/commands/commands'
+import {
+  addressOfCommand,
+  disabledReasonOf,
+  moduleOf,
+  runCommand,
+  type Context,
+} from '@core/commands/commands'
 import { teachKey } from '@core/commands/keyHints'
 import { closePalette, openArguments } from '@core/commands/palette'
-import { addressOfCommand } from '@core/commands/leadsTo'
 import { keysShown, type Entry } from '@core/commands/paletteEntries'
 import type { FilterHit, RecordHit } from '@core/commands/paletteSources'
 import { recordUse } from '@core/commands/rankByUse'

@@ -1,9 +1,15 @@
 /** The user menu: role, settings, sign out, keys, theme, language; `children` is its button. */
 import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
-import { applies, disabledReasonOf, runCommand, titleOf, type AnyCommand } from '@core/commands/commands'
+import {
+  addressOfCommand,
+  applies,
+  disabledReasonOf,
+  runCommand,
+  titleOf,
+  type AnyCommand,
+} from '@core/commands/commands'
 import { context } from '@core/commands/context'
-import { addressOfCommand } from '@core/commands/leadsTo'
 import { useWords } from '@core/words/i18n'
 import { allCommands } from '@core/commands/registry'
 import { runAfterClosing } from '@core/commands/runAfterClosing'

@@ -1,7 +1,12 @@
 /** A command as a button, or as a link where it leads to an address; the tooltip shows its keys, or why it cannot run. */
-import { disabledReasonOf, titleWithoutCount, runCommand, titleOf } from '@core/commands/commands'
+import {
+  addressOfCommand,
+  disabledReasonOf,
+  titleWithoutCount,
+  runCommand,
+  titleOf,
+} from '@core/commands/commands'
 import { context } from '@core/commands/context'
-import { addressOfCommand } from '@core/commands/leadsTo'
 import { ariaKeys, bindingsOf, caps } from '@core/commands/keymap'
 import { command } from '@core/commands/registry'
 import { linkTo } from './linkTo'

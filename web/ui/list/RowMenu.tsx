@@ -1,9 +1,8 @@
 /** Row menu (`shift+f10`, right click): commands for the selection, else for the row. */
 import { ContextMenuPopover, Menu, MenuDivider, MenuItem } from '@blueprintjs/core'
 import { useRef } from 'react'
-import { applies, disabledReasonOf, runCommand, titleOf } from '@core/commands/commands'
+import { addressOfCommand, applies, disabledReasonOf, runCommand, titleOf } from '@core/commands/commands'
 import { context } from '@core/commands/context'
-import { addressOfCommand } from '@core/commands/leadsTo'
 import { closeDialog } from '@core/shell/dialogs'
 import { bindingsOf, caps } from '@core/commands/keymap'
 import type { List } from '@core/list/list'

@@ -1,7 +1,7 @@
 /** The student's landing page: their profile (core §2.2), and their dashboard in the side navigation (core §2.5). */
 import { appState } from '@core/session/session'
 import { defineModule } from '@core/commands/module'
-import { leadsTo } from '@core/commands/leadsTo'
+import { leadsTo } from '@core/commands/commands'
 
 const dashboard = '/student-dashboard'
 

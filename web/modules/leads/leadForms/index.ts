@@ -1,10 +1,9 @@
 /** Leads through their stored form (`/leads/create`, core §2.3): a new one, and the values of one that is there. */
 import { leadForms } from '@contract/leads/leadForms'
 import type { Lead } from '@contract/leads/leads'
-import type { AnyCommand, Command } from '@core/commands/commands'
+import { leadsTo, type AnyCommand, type Command } from '@core/commands/commands'
 import { currentScreen } from '@core/list/list'
 import { defineModule } from '@core/commands/module'
-import { leadsTo } from '@core/commands/leadsTo'
 import { setField } from './setField'
 import { shownForm } from './shownForm'
 

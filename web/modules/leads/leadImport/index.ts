@@ -1,6 +1,6 @@
 /** Import leads from a CSV file (`/import/lead-import`, core §2.3). */
 import { defineModule } from '@core/commands/module'
-import { leadsTo } from '@core/commands/leadsTo'
+import { leadsTo } from '@core/commands/commands'
 import { importCommands } from './commands'
 import { askRevert } from './revert'
 

@@ -3,8 +3,14 @@ import { chosenStates, type ChosenState } from '@contract/leads/taskFilters'
 import { tasks, type Task } from '@contract/leads/tasks'
 import type { Lead } from '@contract/leads/leads'
 import { staff } from '@contract/people/staff'
-import type { AnyCommand, Argument, Arguments, Command, Context } from '@core/commands/commands'
-import { leadsTo } from '@core/commands/leadsTo'
+import {
+  leadsTo,
+  type AnyCommand,
+  type Argument,
+  type Arguments,
+  type Command,
+  type Context,
+} from '@core/commands/commands'
 import { mayCall } from '@core/session/session'
 import { personName } from '@core/words/format'
 import { bulkCommand } from '@ui/operation/bulkCommand'

@@ -2,11 +2,10 @@
 import { createElement } from 'react'
 import { kindNames, messageKinds, type Channel, type MessageKind } from '@contract/outreach/messageKinds'
 import { notificationTemplates, type NotificationTemplate } from '@contract/outreach/notificationTemplates'
-import type { AnyCommand, Command, Context } from '@core/commands/commands'
+import { leadsTo, type AnyCommand, type Command, type Context } from '@core/commands/commands'
 import { queryClient } from '@core/server/api'
 import { callWithMessage } from '@core/server/http'
 import { defineModule } from '@core/commands/module'
-import { leadsTo } from '@core/commands/leadsTo'
 import { languageName } from '@core/words/format'
 import { loggedHistoryCommand } from '@ui/listWithForms'
 import {

@@ -3,9 +3,15 @@ import { createElement } from 'react'
 import type { AnyEndpoint, Answer } from '@contract/http'
 import { staff, type Staff } from '@contract/people/staff'
 import { staffStatuses, type StaffStatus } from '@contract/people/staffFilters'
-import type { Argument, Arguments, Choice, Command, Context } from '@core/commands/commands'
+import {
+  leadsTo,
+  type Argument,
+  type Arguments,
+  type Choice,
+  type Command,
+  type Context,
+} from '@core/commands/commands'
 import { command as commandOf } from '@core/commands/registry'
-import { leadsTo } from '@core/commands/leadsTo'
 import { bulkTargets } from '@core/list/selection/selection'
 import { fetchCall } from '@core/server/api'
 import { call } from '@core/server/http'

@@ -1,11 +1,10 @@
 /** What automations did: a list, with the settings of all of them above it. */
 import { automationRuns, automations, AUTOMATION_RUNS_PAGE } from '@contract/platform/automations'
 import { runFilters, runStates, type AutomationRun } from '@contract/platform/automations'
-import type { AnyCommand, Command } from '@core/commands/commands'
+import { leadsTo, type AnyCommand, type Command } from '@core/commands/commands'
 import { queryClient } from '@core/server/api'
 import { call } from '@core/server/http'
 import { defineModule } from '@core/commands/module'
-import { leadsTo } from '@core/commands/leadsTo'
 import { canOpenPath } from '@core/session/session'
 import { dateTime, number } from '@core/words/format'
 import { words } from '@core/words/i18n'

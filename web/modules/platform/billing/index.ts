@@ -6,12 +6,11 @@ import {
   SUBSCRIPTIONS_PAGE,
   SUCCESS_PAGE,
 } from '@contract/platform/billing'
-import type { AnyCommand } from '@core/commands/commands'
+import { leadsTo, type AnyCommand } from '@core/commands/commands'
 import { queryClient } from '@core/server/api'
 import { loadProfile } from '@core/account/account'
 import { session } from '@core/session/session'
 import { defineModule } from '@core/commands/module'
-import { leadsTo } from '@core/commands/leadsTo'
 import type { Route } from '@core/shell/route'
 import { commands } from './commands'
 import { route } from './list'

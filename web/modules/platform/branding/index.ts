@@ -1,7 +1,7 @@
 /** Logos and colour of the organisation. */
 import { branding } from '@contract/platform/branding'
 import { defineModule } from '@core/commands/module'
-import { leadsTo } from '@core/commands/leadsTo'
+import { leadsTo } from '@core/commands/commands'
 
 const page = {
   path: '/settings/branding',

@@ -1,7 +1,7 @@
 /** Services that the organisation is connected with. */
 import { integrations } from '@contract/platform/integrations'
 import { defineModule } from '@core/commands/module'
-import { leadsTo } from '@core/commands/leadsTo'
+import { leadsTo } from '@core/commands/commands'
 
 const page = {
   path: '/settings/integrations',

@@ -1,8 +1,7 @@
 /** Profile settings by tab, and the organisation's settings (core §2.5). */
 import { createElement } from 'react'
 import { settings as api } from '@contract/platform/settings'
-import type { Command } from '@core/commands/commands'
-import { leadsTo } from '@core/commands/leadsTo'
+import { leadsTo, type Command } from '@core/commands/commands'
 import { currentScreen } from '@core/list/list'
 import { defineModule } from '@core/commands/module'
 import type { Route } from '@core/shell/route'

@@ -1,6 +1,5 @@
 /** Commands of a master's form in steps: it is opened for a row, and the keys move from step to step. */
-import type { Command } from '@core/commands/commands'
-import { leadsTo } from '@core/commands/leadsTo'
+import { leadsTo, type Command } from '@core/commands/commands'
 import { session } from '@core/session/session'
 import type { MasterRow, Spec } from '../fields'
 
