@@ -55,6 +55,9 @@ export const seenAt = z.iso.datetime('This value is not valid').optional()
 /** Refuses a row that does not exist, or that the caller may not see; lists and masters may have a sentence of their own. */
 export const MISSING_RECORD = 'There is no such record'
 
+/** Refuses another value of a field that only the server sets, or that is given once. */
+export const GIVEN_ONCE = 'This cannot be changed'
+
 /** Error of saving a record that somebody else changed since it was read. */
 export const CHANGED_MEANWHILE = 'Somebody changed this record meanwhile. Compare the values, then save again'
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { EVERYBODY } from '../people/audience'
 import { del, endpoints, get, put, post, signedIn } from '../http'
-import { Nothing, required } from '../shapes'
+import { exactFields, GIVEN_ONCE, Nothing, required } from '../shapes'
 
 const accessToOwnViews = signedIn('Own settings', EVERYBODY)
 
@@ -36,11 +36,22 @@ export const WRONG_QUERY = 'A view looks like q=stage%3Anew&sort=-updated_at'
 const isQuery = (text: string): boolean =>
   /^\??([\w.-]+=([\w*.+-]|%[\da-f]{2})*(&|$))*$/i.test(text) &&
   !new URLSearchParams(text).toString().includes('%EF%BF%BD')
-export const ViewInput = z.object({
+const viewFields = {
   list: ListName,
   name: required('Name is required').max(60, 'Name is at most 60 characters'),
   query: z.string().max(4000).refine(isQuery, WRONG_QUERY),
-})
+}
+const is_shared = z.boolean().optional()
+export const ViewInput = exactFields({ ...viewFields, is_shared })
+/** An own view as it is listed: what is not changed by a call is sent back as it is, or left out. */
+const ViewChange = exactFields(viewFields)
+  .partial()
+  .safeExtend({
+    is_shared,
+    position: z.number().int().min(0).optional(),
+    identifier: z.string().optional(),
+    ownerInfo: View.shape.ownerInfo.refine((owner) => owner === null, GIVEN_ONCE).optional(),
+  })
 
 /** A named set of rows, recalled by `* v`. */
 export const RowSet = z.object({
@@ -50,7 +61,7 @@ export const RowSet = z.object({
   rows: z.array(z.string()),
 })
 export type RowSet = z.infer<typeof RowSet>
-export const RowSetInput = z.object({
+export const RowSetInput = exactFields({
   list: ListName,
   name: required('Name is required').max(60, 'Name is at most 60 characters'),
   rows: z.array(z.string()).min(1, 'Select at least one row').max(100_000),
@@ -72,10 +83,7 @@ export const views = endpoints('views', {
   }),
   update: put('/views/{identifier}', {
     can: accessToOwnViews,
-    body: ViewInput.partial().extend({
-      position: z.number().int().min(0).optional(),
-      is_shared: z.boolean().optional(),
-    }),
+    body: ViewChange,
     answer: View,
     from: 'assumed',
   }),
@@ -101,7 +109,7 @@ export const views = endpoints('views', {
   }),
   saveSettings: put('/account/settings', {
     can: accessToOwnViews,
-    body: z.object({ key: required('Key is required').max(60), value: z.unknown() }),
+    body: exactFields({ key: required('Key is required').max(60), value: z.unknown() }),
     answer: Nothing,
     from: 'assumed',
   }),

@@ -6,6 +6,7 @@ import { Fail, type FieldError } from '@kit/request/fail'
 import { drain } from '@kit/tenant/readInSteps'
 import { asSeen } from '@contract/masters/fields/invisibleSigns'
 import { isAsked, isMissing, unaskedValue, withRules } from '@contract/masters/fields/dependentFields'
+import { GIVEN_ONCE } from '@contract/shapes'
 import type { MasterField } from '@contract/masterFields'
 import { givenFields } from '@contract/masters/fields/writtenFields'
 import { columnOf, withValues, type MasterDefinition } from './definition'
@@ -28,7 +29,6 @@ export const rowSchema = (master: MasterDefinition, keys = givenKeys(master)) =>
     strict(Object.fromEntries(fieldInputs(master).filter(([key]) => keys.includes(key)))),
     master.spec.fields,
   )
-const GIVEN_ONCE = 'This cannot be changed'
 /** Some fields of a row. */
 export const editSchema = (master: MasterDefinition) =>
   strict(

@@ -1,5 +1,12 @@
 /** Public forms as stored forms: what visitors are asked, and their answers as columns. */
-import { MOST_FILE_MB, publicForms, type FieldName, type FormField } from '@contract/partners/publicForms'
+import { firstNames } from '@contract/filters'
+import {
+  Filled,
+  MOST_FILE_MB,
+  publicForms,
+  type FieldName,
+  type FormField,
+} from '@contract/partners/publicForms'
 import type { OptionPath } from '@contract/masters/forms/optionCalls'
 import { FIRST_YEAR, LAST_YEAR } from '@contract/leads/intakeYears'
 import { dropdowns } from '@contract/platform/dropdowns'
@@ -77,6 +84,14 @@ const withCountryCode = (sent: Readonly<Record<string, unknown>>) => {
   return country_code && typeof mobile === 'string' && mobile !== '' && !/^\s*(\+|00)/.test(mobile)
     ? { ...sent, mobile: `+${String(country_code).replace('+', '')} ${mobile}` }
     : sent
+}
+
+/** Nobody believes that an answer was stored which the form does not ask for. @throws Fail 422 */
+export function refuseUnknown(fields: readonly AskedField[], sent: Readonly<Record<string, unknown>>): void {
+  const known = new Set([...fields.map(({ name }) => name), ...Object.keys(Filled.shape)])
+  const unknown = Object.keys(sent).filter((name) => !known.has(name))
+  if (unknown.length > 0)
+    throw new Fail(422, `There is no field ${firstNames(unknown)}`, { rule: 'known fields' })
 }
 
 /** @throws Fail 422 at each field that is not valid */

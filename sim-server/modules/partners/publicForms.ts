@@ -16,7 +16,14 @@ import {
 import { leadFromVisitor, newVisitorReceipt, type Visitor } from '@domain/access/visitors'
 import { columnsOfValues } from '@domain/leads/leadForm/columns'
 import { askedFields } from '@domain/masters/forms/assignedFields'
-import { askedOf, FAILED, filesIn, readVisitorValues, textIn } from '@domain/partners/publicFields'
+import {
+  askedOf,
+  FAILED,
+  filesIn,
+  readVisitorValues,
+  refuseUnknown,
+  textIn,
+} from '@domain/partners/publicFields'
 import { visitorDialCodes, visitorOptions } from '@domain/partners/visitorOptions'
 import { countAttempt, limits } from '@kit/auth/rateLimits'
 import { insertRow } from '@kit/crud/crud'
@@ -125,6 +132,7 @@ function agentRequestOf({ tenant, db, request, query: { version }, ...call }: An
   const form = agentFormOf(tenant, id)
   const body = withPresentNames(call.body)
   requireUnchanged(db, form, version, body)
+  refuseUnknown(form.fields, body)
   const values = readVisitorValues(db, form.fields, body)
   const columns = requestColumns(db, form.fields, values)
   countAttempt(tenant, limits.visitorFrom, request.ip)
@@ -148,6 +156,7 @@ export default serve(publicForms, {
     const form = leadFormOf(tenant, id)
     const { lead_source_id, branch_id } = form
     requireUnchanged(db, form, version, body)
+    refuseUnknown(form.fields, body)
     const values = readVisitorValues(db, form.fields, body)
     if (!textIn(values, 'email') && !textIn(values, 'mobile'))
       throw new Fail(422, { message: 'Email address or mobile number is required', field: 'email' })

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@contract'
 import type { AnyEndpoint, Spec } from '@contract/http'
 import { otherLists, views, type RowSet, type View } from '@contract/platform/views'
+import { GIVEN_ONCE } from '@contract/shapes'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
@@ -77,7 +78,7 @@ export default serve(views, {
       ...found(sharedViewSql(role.user_group), 'v.list, v.name, v.id', user.id, user.id),
     ].map(viewOfRow)
   },
-  create: ({ db, caller, body: { list, name, query } }) => {
+  create: ({ db, caller, body: { list, name, query, is_shared = false } }) => {
     requireList(list)
     return db.whole(() => {
       const { total, next } = db
@@ -92,18 +93,20 @@ export default serve(views, {
         name,
         query,
         position: next,
-        is_shared: false,
+        is_shared,
         ownerInfo: null,
       }
       db.prepare(
-        'INSERT INTO views (identifier, user_id, list, name, query, position) VALUES (?, ?, ?, ?, ?, ?)',
-      ).run(view.identifier, caller.user.id, list, name, query, next)
+        'INSERT INTO views (identifier, user_id, list, name, query, position, is_shared) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      ).run(view.identifier, caller.user.id, list, name, query, next, Number(is_shared))
       return view
     })
   },
   // Moving a view renumbers the others: keys 1 to 9 open views by position.
   update: ({ db, caller, identifier, body }) => {
     requireList(body.list)
+    if (body.identifier !== undefined && body.identifier !== identifier)
+      throw new Fail(422, { message: GIVEN_ONCE, field: 'identifier' })
     return db.whole(() => {
       const { position, ...rest } = body
       const view = { ...viewOf(db, caller, identifier), ...rest }

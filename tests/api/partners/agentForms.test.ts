@@ -56,7 +56,9 @@ test('a field that is added to the form is asked at once, judged by its rules an
   expect((await send(SEEDED, { ...agency, students: 'many' })).errors).toEqual([
     { message: 'This value must be a number', field: 'students' },
   ])
-  const filled = { ...agency, students: '40', since: '2019-05-01', country_id: 'LB', hidden: 'x' }
+  const filled = { ...agency, students: '40', since: '2019-05-01', country_id: 'LB' }
+  const more = await sim.call(publicForms.requestAccount, { body: { ...filled, hidden: 'x' } })
+  expect([more.status, more.errors]).toEqual([422, [{ message: 'There is no field hidden' }]])
   expect((await sim.call(publicForms.requestAccount, { body: filled })).status).toBe(200)
   const { identifier, ...stored } = lastRequest()
   expect(stored).toEqual({ country_id: 'LB', own_values: '{"students":40,"since":"2019-05-01"}' })

@@ -161,10 +161,10 @@ describe('a visitor who gives the address of somebody else', () => {
     expect(attached().map(({ attached_to }) => attached_to !== null)).toEqual([true, false])
   })
 })
-test('a form without a file field attaches no file', async () => {
+test('a form without a file field takes no file', async () => {
   makeLeadForm(sim.kit, { identifier: 'plain' })
   const { identifier } = await upload(PDF)
-  expect((await add(identifier, 'plain')).status).toBe(200)
+  expect((await add(identifier, 'plain')).errors).toEqual([{ message: 'There is no field document' }])
   expect(attached()[0]!.attached_to).toBeNull()
 })
 test('a public file cannot be read without signing in', async () => {

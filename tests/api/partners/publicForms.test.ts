@@ -50,8 +50,6 @@ describe('public lead form', () => {
       intake_id: data[0]!.value,
       intake_year: '2027',
       utm_source: 'google',
-      branch_id: 3,
-      staff_id: 1,
     })
     expect(status).toBe(200)
     expect(leadOf('mehmet.unal@posta.example')).toMatchObject({
@@ -117,13 +115,16 @@ describe('public lead form', () => {
         .get(owner),
     ).toEqual({ title: 'Mehmet Ünal asked again', content: 'By a public form' })
   })
-  test('publicForms.addLead accepts only the fields of its form', async () => {
+  test('publicForms.addLead accepts only the fields of its form, and says which it does not have', async () => {
     makeLeadForm(sim.kit, { identifier: 'plain' })
-    await add({ ...visitor, source_city: 'Bursa', destination_country: 'CA' }, 'plain')
-    expect(leadOf('mehmet.unal@posta.example')).toMatchObject({
-      source_city: null,
-      destination_country: null,
-    })
+    for (const [given, named] of [
+      [{ source_city: 'Bursa', destination_country: 'CA' }, 'source_city, destination_country'],
+      [{ branch_id: 3, staff_id: 1 }, 'branch_id, staff_id'],
+    ] as const) {
+      const { status, errors } = await add({ ...visitor, ...given }, 'plain')
+      expect([status, errors]).toEqual([422, [{ message: `There is no field ${named}` }]])
+    }
+    expect(leadOf('mehmet.unal@posta.example')).toBeUndefined()
   })
   test('publicForms.addLead with a referral code sets the source to referral', async () => {
     await add({ ...visitor, referral_id: 'LEVANT26' })

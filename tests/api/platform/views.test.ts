@@ -41,6 +41,63 @@ test('saved views are listed in the order of their keys', async () => {
   expect(await names()).toEqual(['0 Canada', '1 Mine, hot'])
 })
 
+test('a view is shared as it is saved, and taken back as it is listed', async () => {
+  const body = { list: 'leads', name: 'Hot', query: '?tag_id=1', is_shared: true }
+  const { data } = await sim.call(views.create, { body }, { as })
+  expect(data.is_shared).toBe(true)
+  const listed = await sim.call(views.list, { query: {} }, { as: manager })
+  expect(listed.data.map(({ name }) => name)).toEqual(['Hot'])
+  const changed = await sim.call(
+    views.update,
+    { identifier: data.identifier, body: { ...data, name: 'Hotter' } },
+    { as },
+  )
+  expect([changed.errors, changed.data.name]).toEqual([[], 'Hotter'])
+})
+
+test.each<[string, () => Promise<{ status: number; errors: { message: string }[] }>, string]>([
+  [
+    'views.create',
+    () =>
+      sim.call(views.create, { body: { list: 'leads', name: 'A', query: '', nonsense: 1 } as never }, { as }),
+    'There is no field nonsense',
+  ],
+  [
+    'views.update',
+    async () => {
+      const { identifier } = await save('A')
+      return sim.call(views.update, { identifier, body: { nonsense: 1 } as never }, { as })
+    },
+    'There is no field nonsense',
+  ],
+  [
+    'views.update of another identifier',
+    async () => {
+      const { identifier } = await save('A')
+      return sim.call(views.update, { identifier, body: { identifier: 'other' } }, { as })
+    },
+    'This cannot be changed',
+  ],
+  [
+    'views.saveSet',
+    () =>
+      sim.call(
+        views.saveSet,
+        { body: { list: 'leads', name: 'A', rows: ['x'], nonsense: 1 } as never },
+        { as },
+      ),
+    'There is no field nonsense',
+  ],
+  [
+    'views.saveSettings',
+    () => sim.call(views.saveSettings, { body: { key: 'a', value: 1, nonsense: 1 } as never }, { as }),
+    'There is no field nonsense',
+  ],
+])('%s refuses a field that it does not take', async (_, call, message) => {
+  const { status, errors } = await call()
+  expect([status, errors.map((error) => error.message)]).toEqual([422, [message]])
+})
+
 test('a saved view is renamed and moved; the others shift', async () => {
   await save('A')
   await save('B')
