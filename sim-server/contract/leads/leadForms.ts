@@ -24,7 +24,7 @@ export const FormValue = z.union([z.number(), z.string(), z.array(z.string()).re
 
 /** Which form the values are of; without it the first one of the operation. */
 const form_id = z.string().optional()
-/** Values by the names of the fields. What the form does not ask is left out. */
+/** Values by the names of the fields, and what a lead is answered with: see `domain/leads/leadForm/unasked.ts`. */
 const Values = z.looseObject({})
 
 /** The options among values that come from calls, with their names, by field: they may be offered no longer. */
@@ -80,7 +80,10 @@ export const leadForms = endpoints('leadForms', {
     from: 'documented',
     says: 'Lead created',
     fails: 'Unable to create lead',
-    quirks: ['the body has the fields of the form by their names; form_id in the query is assumed'],
+    quirks: [
+      'the body has the fields of the form by their names; form_id in the query is assumed',
+      'the answer of single-lead is taken back: with its identifier as a copy, what only the server sets as it was answered',
+    ],
   }),
   edit: put('/leads/edit/{lead}', {
     can: 'leads.edit',

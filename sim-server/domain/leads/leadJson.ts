@@ -1,6 +1,7 @@
 /** Leads as JSON, written by SQLite: building JavaScript objects for each row would be slower. */
+import type { Lead } from '@contract/leads/leads'
 import type { Db } from '@db/open'
-import { EST_DAYS_SQL, STAGE_SINCE_SQL } from '@domain/leads/timeline/paths'
+import { EST_DAYS_SQL, STAGE_SINCE_SQL } from './timeline/paths'
 import { RawJson } from '@kit/request/requestInfo'
 
 const lookup = (column: string, table: string, of: string, what = 'm.name') =>
@@ -30,5 +31,7 @@ export const rowsJson = (db: Db, ids: Int32Array, head = '', tail = ''): Buffer<
     .prepare<[string, string, string], Buffer<ArrayBuffer>>(pageSql)
     .pluck()
     .get(head, tail, `[${ids.join(',')}]`)!
-export const rowJson = (db: Db, id: number): RawJson =>
-  new RawJson(db.prepare<[number], { json: string }>(oneSql).get(id)!.json)
+const oneJson = (db: Db, id: number): string => db.prepare<[number], string>(oneSql).pluck().get(id)!
+export const rowJson = (db: Db, id: number): RawJson => new RawJson(oneJson(db, id))
+/** The lead as `rowJson` answers it. */
+export const answeredLead = (db: Db, id: number): Lead => JSON.parse(oneJson(db, id)) as Lead

@@ -7,7 +7,9 @@ import { duplicatesOf } from '@domain/leads/leadForm/duplicates'
 import { chosenOptions } from '@domain/leads/leadForm/ownValuesShown'
 import { formFor, formsFor, readValues } from '@domain/leads/leadForm/storedForms'
 import { storedLead } from '@domain/leads/leadForm/storedLead'
+import { columnsOfUnasked } from '@domain/leads/leadForm/unasked'
 import { leadId } from '@domain/leads/leadId'
+import { answeredLead } from '@domain/leads/leadJson'
 import { insertLead } from '@domain/leads/leadVerbs/create'
 import { editEffect, editLead } from '@domain/leads/leadVerbs/edit'
 import { bulkCall, faultsOn, runOperation, runVerb } from '@domain/platform/operations'
@@ -19,7 +21,12 @@ export default serve(leadForms, {
     const { answer, afterCommit } = db.whole(() => {
       const { fields } = formFor(db, caller, 'create', form_id)
       const values = readValues({ db, caller }, fields, body)
-      const columns = columnsOfValues(db, fields, values, null)
+      const { identifier: copied } = body
+      const like = typeof copied === 'string' ? answeredLead(db, leadId(db, caller, copied)) : undefined
+      const columns = {
+        ...columnsOfValues(db, fields, values, null),
+        ...columnsOfUnasked(db, fields, body, like),
+      }
       const { identifier, receipt, afterCommit } = insertLead(bulkCall({ caller, ...call }), columns)
       const answer = { identifier, ...receipt }
       settle(answer)
@@ -42,7 +49,11 @@ export default serve(leadForms, {
         const values = readValues({ db, caller }, fields, body, before)
         const own = stored.own_values as string | null
         const changed = changedFields(fields, values, before)
-        return editEffect(id, columnsOfValues(db, changed, values, own), version)
+        const columns = {
+          ...columnsOfValues(db, changed, values, own),
+          ...columnsOfUnasked(db, fields, body, answeredLead(db, id)),
+        }
+        return editEffect(id, columns, version)
       },
       {
         settle,

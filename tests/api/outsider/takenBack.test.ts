@@ -4,10 +4,11 @@ import { personas } from '@seeds/people/personas'
 import { contract } from '@contract'
 import { fill, type AnyEndpoint, type Spec } from '@contract/http'
 import { leadForms } from '@contract/leads/leadForms'
-import { leads } from '@contract/leads/leads'
+import { Lead, leads } from '@contract/leads/leads'
 import { referrals } from '@contract/partners/referrals'
 import { roleStageAssign } from '@contract/people/roleStageAssign'
 import { integrations } from '@contract/platform/integrations'
+import { CHANGED_MEANWHILE } from '@contract/shapes'
 import { makeSim, type Sim } from '@support/server/sim'
 
 const everyEndpoint = Object.values(contract).flatMap((module) => Object.values(module) as AnyEndpoint[])
@@ -92,6 +93,84 @@ test('POST /leads/add and PUT /leads/edit/{lead} take what single-lead answers',
     { as },
   )
   expect([edited.status, edited.errors]).toEqual([200, []])
+})
+
+/** Values that a lead can have; of other fields any other value. */
+const OTHER: Partial<Record<keyof Lead, unknown>> = {
+  email: 'other@lead.example',
+  country_code: '+49',
+  mobile: '5321119988',
+  source_country: 'DE',
+  destination_country: 'DE',
+  lead_source_id: 6,
+  lead_medium_id: 9_999,
+  intake_id: 2,
+  intake_year: 2028,
+  is_deferred: true,
+  tags: [{ id: 1, name: 'Hot', bg_color: '#fff', txt_color: '#000' }],
+  own_values: { nonsense: 1 },
+}
+const PERSON = { first_name: 'Ada', last_name: 'Byron', email: 'ada@lead.example' }
+let leadIdentifier: string
+beforeAll(async () => {
+  const { data } = await sim.call(leads.list, { query: { per_page: 1 } }, { as })
+  leadIdentifier = data.recordsInfo[0]!.identifier
+})
+const firstLead = async () => (await sim.call(leads.single, { id: leadIdentifier }, { as })).data
+/** Each sends another value of the field: to a new lead alone, to the stored one with all that was answered. */
+const sendings = {
+  'POST /leads/add': async (field: string, value: unknown) => {
+    const answer = await sim.call(leadForms.add, { body: { ...PERSON, [field]: value } }, { as })
+    return { ...answer, identifier: answer.data?.identifier }
+  },
+  'PUT /leads/edit/{lead}': async (field: string, value: unknown, lead: Lead) => {
+    const body = { ...lead, [field]: value }
+    const answer = await sim.call(leadForms.edit, { lead: lead.identifier, body }, { as })
+    return { ...answer, identifier: lead.identifier }
+  },
+}
+/** A number is refused as one, another version as a change meanwhile, and another identifier names no lead. */
+const REFUSED_AS: Partial<Record<keyof Lead, readonly string[]>> = {
+  country_code: ['mobile', 'country_code'],
+  version: [CHANGED_MEANWHILE, 'version'],
+  identifier: ['Lead not found', 'identifier'],
+}
+describe.each(Object.entries(sendings))('%s drops no field of single-lead', (_, send) => {
+  test.each(Object.keys(Lead.shape) as (keyof Lead)[])('%s', async (field) => {
+    const lead = await firstLead()
+    const now = lead[field]
+    const other = Object.hasOwn(OTHER, field)
+      ? OTHER[field]
+      : typeof now === 'number'
+        ? now + 1
+        : `other ${String(now)}`
+    const { status, errors, identifier } = await send(field, other, lead)
+    const refusedAt = errors.map((one) => one.field?.split('.')[0] ?? one.message)
+    const { data: stored } = await sim.call(leads.single, { id: identifier ?? lead.identifier }, { as })
+    const outcome = status === 200 ? { taken: stored[field] } : { refusedAt }
+    expect(outcome).toEqual(
+      status === 200
+        ? { taken: other }
+        : { refusedAt: [expect.toBeOneOf([...(REFUSED_AS[field] ?? [field])])] },
+    )
+  })
+})
+
+test('a lead takes the source and the medium that are sent, and refuses those that are not offered', async () => {
+  const lead = await firstLead()
+  const edit = (body: object) =>
+    sim.call(leadForms.edit, { lead: lead.identifier, body: { ...lead, ...body } }, { as })
+  const source = sim.db
+    .prepare<[number], number>(
+      'SELECT id FROM lead_sources WHERE is_active AND deleted_at IS NULL AND id IS NOT ?',
+    )
+    .pluck()
+    .get(lead.lead_source_id ?? 0)!
+  const { errors } = await edit({ lead_source_id: source, lead_medium_id: null })
+  expect(errors).toEqual([])
+  expect((await firstLead()).lead_source_id).toBe(source)
+  const unknown = await sim.call(leadForms.add, { body: { ...PERSON, lead_source_id: 9_999 } }, { as })
+  expect(unknown.errors).toEqual([{ message: 'This value does not exist', field: 'lead_source_id' }])
 })
 
 test('an integration is switched by the words that its list answers', async () => {

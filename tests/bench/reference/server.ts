@@ -13,7 +13,7 @@ import { Hono } from 'hono'
 import { openDb } from '@db/open'
 import { masterNamed } from '@domain/masters'
 import { listOf } from '@domain/masters/rows'
-import { pageSql } from '@sim/modules/leads/leads/rows'
+import { pageSql } from '@domain/leads/leadJson'
 
 const TYPE = { 'content-type': 'application/json; charset=utf-8' }
 const say = ({ port }: AddressInfo) => process.stdout.write(`http://127.0.0.1:${port}\n`)

@@ -18,7 +18,7 @@ import { markedField, markedFields } from '@domain/leads/ownFields/marked'
 import { leadList } from '@domain/leads/leadList'
 import { slice, type ListQuery } from './views'
 import { listQueryOf } from './listQuery'
-import { rowsJson } from './rows'
+import { rowsJson } from '@domain/leads/leadJson'
 
 type Reader = Pick<RequestInfo, 'offset' | 'language'>
 type ExportBody = z.output<NonNullable<(typeof leads)['exportFile']['spec']['body']>>

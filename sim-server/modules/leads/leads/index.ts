@@ -18,7 +18,7 @@ import { leadReader, listQueryOf } from './listQuery'
 import { settableChoices } from '@domain/leads/settable'
 import { mayGiveLeads } from '@domain/people/staffScope'
 import { dropdowns, stages, statuses } from './masters'
-import { rowJson, rowsJson } from './rows'
+import { rowJson, rowsJson } from '@domain/leads/leadJson'
 
 const identifiers = (db: Db, ids: Int32Array): string[] =>
   db

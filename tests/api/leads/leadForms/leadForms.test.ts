@@ -169,10 +169,15 @@ describe('leadForms.add', () => {
     const { errors } = await add({ ...PERSON, passport: 'not-mine' })
     expect(errors).toEqual([{ message: 'There is no such file', field: 'passport' }])
   })
-  test('leaves out what the form does not ask', async () => {
-    const { data } = await add({ ...PERSON, stage_id: 3, staff_id: 1, secret: 'x', __proto__: { a: 1 } })
-    expect(await single(data.identifier)).toMatchObject({ stage_name: 'New Lead', staff_id: null })
-    expect(JSON.parse(ownValues(data.identifier)!)).not.toHaveProperty('secret')
+  test('refuses what the form does not ask, and stores nothing', async () => {
+    const before = leadCount()
+    const { errors } = await add({ ...PERSON, stage_id: 3, staff_id: 1, __proto__: { a: 1 } })
+    expect(errors).toEqual([
+      { message: 'This cannot be changed', field: 'stage_id' },
+      { message: 'This cannot be changed', field: 'staff_id' },
+    ])
+    expect((await add({ ...PERSON, secret: 'x' })).errors).toEqual([{ message: 'There is no field secret' }])
+    expect(leadCount()).toBe(before)
   })
   test('leadForms.create: a user with a limited scope sees the lead they created', async () => {
     for (const persona of [personas.counsellor, personas.agent]) {
