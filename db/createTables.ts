@@ -13,6 +13,7 @@ import { getTableConfig, SQLiteColumn, SQLiteTable, type ForeignKey } from 'driz
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addAlphabets, alphabetSample } from './alphabet'
+import { addSearchText, searchSample } from './searchText'
 import { masterTriggers } from './masterChanges'
 import { guardStatements } from './node24StatementGuard'
 import { root } from './projectFolder'
@@ -110,6 +111,7 @@ export const schemaHash = (): string =>
     .update(schemaSql())
     .update([...triggersOfMasters().values()].join(''))
     .update(alphabetSample())
+    .update(searchSample())
     .digest('hex')
     .slice(0, 16))
 
@@ -136,6 +138,7 @@ export function declarations(): Declarations {
   if (declared) return declared
   const sql = guardStatements(new Database(':memory:'))
   addAlphabets(sql)
+  addSearchText(sql)
   sql.exec(schemaSql())
   const always = declarationsIn(sql)
   logMasters(sql, [...triggersOfMasters().keys()])

@@ -6,6 +6,7 @@
 import Database from 'better-sqlite3'
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import { addAlphabets } from './alphabet'
+import { addSearchText } from './searchText'
 import { addCountryNames } from './countryName'
 import { asSeen } from '@contract/masters/fields/invisibleSigns'
 import { createTables } from './createTables'
@@ -176,6 +177,7 @@ const tuned = (sql: Database.Database, file: boolean) => {
   // The driver's default; SQLite's own is off. Nothing happens inside a transaction: every connection begins with it.
   sql.pragma('foreign_keys = ON')
   addAlphabets(sql)
+  addSearchText(sql)
   addCountryNames(sql)
   sql.function('as_seen', { deterministic: true }, (text) => (typeof text === 'string' ? asSeen(text) : text))
   return sql

@@ -25,7 +25,6 @@ export const unbuiltCalls = [
   'POST /inventory/claim_programs',
   'GET /inventory/unclaim-claim_programs',
   'DELETE /leads/deleteUsers/{id}',
-  'GET /leads/lead-search',
   'GET /leads/program_shortlist',
   'POST /leads/program_shortlist',
   'GET /leads/{lead}/program_shortlist',

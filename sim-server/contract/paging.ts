@@ -7,7 +7,7 @@ import { exactFields } from './shapes'
 export const PAGE_SIZE = { leads: 15, devices: 15, invoices: 15, masters: 25 } as const
 
 /** A whole number from 1 in a query string: `"3"` → 3; `"x"` and 0 are refused. */
-const whole = (name: string, most: number) =>
+export const whole = (name: string, most: number) =>
   z.coerce
     .number(`${name} must be a whole number`)
     .int(`${name} must be a whole number`)

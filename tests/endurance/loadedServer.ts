@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { addAlphabets } from '@db/alphabet'
+import { addSearchText } from '@db/searchText'
 import { openFile } from '@sim/control/tenantFiles'
 import { addCopies } from '@support/server/addCopies'
 import { startBuiltProduct } from './builtProduct'
@@ -52,6 +53,7 @@ export async function startLoadedServer(): Promise<LoadedServer> {
       await end()
       const sql = new Database(file, { readonly: true })
       addAlphabets(sql)
+      addSearchText(sql)
       const integrity = sql.pragma('integrity_check', { simple: true })
       const brokenReferences = sql.pragma('foreign_key_check') as unknown[]
       sql.close()

@@ -1,9 +1,8 @@
 -- What drizzle cannot express for leads: full-text search, the log of changed leads, and the list's partial indexes.
 --
--- Search: one text per lead (of an email address only the part before the @), folded so that Turkish and Arabic names are
--- found as people type them: ı and İ become i, آأإ become ا, ى becomes ي, ة becomes ه. `foldText` in
--- sim-server/domain/foldText.ts folds the query the same way. Prefixes of one to six letters have their own index:
--- without it `sharma` walks through sharma230, sharma231 … of every address.
+-- Search: one text per lead (of an email address only the part before the @), folded by `search_text` (db/searchText.ts), so that names of
+-- every script are found as people type them. Prefixes of one to six letters have their own index: without it `sharma` walks through
+-- sharma230, sharma231 … of every address.
 CREATE VIRTUAL TABLE leads_search_a USING fts5(words, content='', contentless_delete=1, detail=none, prefix='1 2 3 4 5 6', tokenize="unicode61 remove_diacritics 2 categories 'L* N* Co M*'");
 CREATE VIRTUAL TABLE leads_search_b USING fts5(words, content='', contentless_delete=1, detail=none, prefix='1 2 3 4 5 6', tokenize="unicode61 remove_diacritics 2 categories 'L* N* Co M*'");
 -- The stages of leads among those of all modules: what is about leads reads only these.
@@ -15,10 +14,10 @@ INSERT INTO search_sides VALUES ('a', 1, 9007199254740991), ('b', 0, -1);
 -- The own fields whose values are words of an index.
 CREATE TABLE search_fields (side TEXT NOT NULL, field TEXT NOT NULL, PRIMARY KEY (side, field)) WITHOUT ROWID;
 CREATE VIEW leads_words AS SELECT s.side, l.id,
-  replace(replace(replace(replace(replace(replace(replace(
+  search_text(
     first_name || ' ' || last_name || ' ' || coalesce(substr(email, 1, instr(email || '@', '@') - 1), '') || ' ' || coalesce(mobile, '') || ' ' || coalesce(replace(country_code, '+', '') || mobile, '') || ' ' || identifier || ' ' || id
-    || coalesce((SELECT ' ' || group_concat(j.value, ' ') FROM json_each(own_values) j CROSS JOIN search_fields f ON f.side = s.side AND f.field = j.key), ''),
-  'İ', 'i'), 'ı', 'i'), 'أ', 'ا'), 'إ', 'ا'), 'آ', 'ا'), 'ى', 'ي'), 'ة', 'ه') AS words
+    || coalesce((SELECT ' ' || group_concat(j.value, ' ') FROM json_each(own_values) j CROSS JOIN search_fields f ON f.side = s.side AND f.field = j.key), '')
+  ) AS words
 FROM search_sides s CROSS JOIN leads l;
 CREATE TRIGGER leads_search_a_insert AFTER INSERT ON leads WHEN new.id <= (SELECT upto FROM search_sides WHERE side = 'a') BEGIN
   INSERT INTO leads_search_a (rowid, words) SELECT id, words FROM leads_words WHERE side = 'a' AND id = new.id;

@@ -1,8 +1,6 @@
 -- Search: title and note of each task, folded as the words of leads are (leads.sql).
 CREATE VIRTUAL TABLE tasks_search USING fts5(words, content='', contentless_delete=1, detail=none, prefix='1 2 3 4 5 6', tokenize="unicode61 remove_diacritics 2 categories 'L* N* Co M*'");
-CREATE VIEW tasks_words AS SELECT id,
-  replace(replace(replace(replace(replace(replace(replace(title || ' ' || note, 'İ', 'i'), 'ı', 'i'), 'أ', 'ا'), 'إ', 'ا'), 'آ', 'ا'), 'ى', 'ي'), 'ة', 'ه') AS words
-FROM tasks;
+CREATE VIEW tasks_words AS SELECT id, search_text(title || ' ' || note) AS words FROM tasks;
 CREATE TRIGGER tasks_search_insert AFTER INSERT ON tasks BEGIN
   INSERT INTO tasks_search (rowid, words) SELECT id, words FROM tasks_words WHERE id = new.id;
 END;

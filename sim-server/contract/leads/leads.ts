@@ -10,7 +10,7 @@ import { LeadAssignees } from './leadAssignees'
 import { leadFacets, leadFilters, leadSorts, LeadTab, OWN } from './leadFilters'
 import { runs } from '../platform/operations'
 import { Choice, exactFields, Time } from '../shapes'
-import { Identifiers, listQueries, page, PAGE_SIZE, pageQuery, tabCounts } from '../paging'
+import { Identifiers, listQueries, page, PAGE_SIZE, pageQuery, tabCounts, whole } from '../paging'
 import { COUNSELLING, LEADING, type ModuleDeclaration } from '../moduleDeclaration'
 
 export const LeadTag = z.object({
@@ -120,6 +120,23 @@ export const LeadDropdowns = z.object({
   own: options,
 })
 export type LeadDropdowns = z.infer<typeof LeadDropdowns>
+
+/** What a search found a lead by: the first of these that fits. */
+export const foundBy = ['name', 'email', 'phone', 'number', 'other'] as const
+export const FoundLead = Lead.pick({
+  id: true,
+  identifier: true,
+  first_name: true,
+  last_name: true,
+  email: true,
+  country_code: true,
+  mobile: true,
+  stage_name: true,
+  stage_colour: true,
+  branch_name: true,
+  staff_name: true,
+}).extend({ found_by: z.enum(foundBy) })
+export type FoundLead = z.infer<typeof FoundLead>
 
 export const LeadStage = z.object({
   id: z.number(),
@@ -271,6 +288,18 @@ export const leads = endpoints('leads', {
     }),
     answer: z.object({ identifiers: z.array(z.string()), unknown: z.array(z.string()) }),
     from: 'assumed',
+  }),
+  search: get('/leads/lead-search', {
+    can: 'leads.read',
+    query: strictFilters({
+      search: z.string().trim().max(200, 'Search is at most 200 characters').default(''),
+      per_page: whole('per_page', 25).default(10),
+    }),
+    answer: z.object({ recordsInfo: z.array(FoundLead) }),
+    from: 'documented',
+    quirks: [
+      'query and answer are assumed: the best leads, those whose names have the words as a whole first, then the newest; without pages',
+    ],
   }),
   single: get('/leads/single-lead/{id}', {
     can: 'leads.read',

@@ -5,9 +5,10 @@ import { leads } from '@contract/leads/leads'
 import { FIRST_STAGE } from './firstStage'
 import { mayWithType } from './leadDocuments/mayWithType'
 import { ownFields } from './ownFields/ownFilter'
+import { searchIds } from './searchedLeads'
 import { lateLeads } from './timeline/lateLeads'
 import { declareList, type Viewer } from '@kit/list/declareList'
-import { inList, placeholders, whereOf, type Has, type WherePart, type Where } from '@kit/list/filterWhere'
+import { inList, placeholders, whereOf, type Has, type WherePart } from '@kit/list/filterWhere'
 
 const hasTag: Has = {
   none: ['NOT EXISTS (SELECT 1 FROM lead_tags t WHERE t.lead_id = l.id)'],
@@ -75,68 +76,6 @@ export const seenValues = (
       `SELECT DISTINCT l.${column} AS value FROM leads l WHERE ${sql} AND l.${column} IS NOT NULL ORDER BY 1 LIMIT ${most}`,
     )
     .all(...values)
-}
-
-/** Folds the search text as the search index folds a lead's words (db/schema/leads/leads.sql): `IŞIL` matches `ışıl`, `أحمد` matches `احمد`. */
-const foldSearch = (text: string) =>
-  text
-    .normalize('NFC')
-    .replaceAll(/[İı]/g, 'i')
-    .replaceAll(/[أإآ]/g, 'ا')
-    .replaceAll('ى', 'ي')
-    .replaceAll('ة', 'ه')
-    .replaceAll(/[\u064b-\u0652]/g, '')
-
-/**
- * The digits of a search for a phone number, without the leading zero: `+90 (532) 123`, `0532 123`. Undefined for fewer than six
- * digits, which may be anything.
- */
-const phoneDigits = (text: string) => {
-  const digits = /^[+\d][\d\s().-]+$/.test(text) ? text.replaceAll(/\D/g, '').replace(/^0+/, '') : ''
-  return digits.length >= 6 ? digits : undefined
-}
-
-/** An FTS5 query of quoted prefixes, so that no text is read as syntax: `mar ay` → `"mar"* "ay"*`. */
-export const searchPhrase = (search: string) => {
-  // Mail hosts are not indexed: otherwise `ma` would find every address at mail.example.
-  const words = phoneDigits(search) ?? foldSearch(search).replaceAll(/@\S*/g, ' ')
-  return words
-    .split(/[^\p{L}\p{N}\p{M}\p{Co}]+/u)
-    .filter(Boolean)
-    .map((word) => `"${word}"*`)
-    .join(' ')
-}
-
-/** An operation identifier, as in the documented link of a notification: searching for it finds the leads it changed. */
-const OPERATION_IDENTIFIER = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
-/** The index that is asked: an empty phrase finds nothing. */
-const FOUND_SQL = ['a', 'b']
-  .map(
-    (side) =>
-      `SELECT rowid AS id FROM leads_search_${side} WHERE leads_search_${side} MATCH iif((SELECT is_asked FROM search_sides WHERE side = '${side}'), ?, '""')`,
-  )
-  .join(' UNION ALL ')
-
-/** A query for the lead ids that match a search: `SELECT … AS id`, to run alone or inside IN (…). */
-export const searchIds = (search: string): Where => {
-  const phrase = searchPhrase(search)
-  if (!phrase) return { sql: 'SELECT 0 AS id WHERE 0', values: [] }
-  const found: Where = { sql: FOUND_SQL, values: [phrase, phrase] }
-  if (OPERATION_IDENTIFIER.test(search))
-    return {
-      sql: `${found.sql} UNION SELECT r.row_id AS id FROM operations o JOIN operation_rows r ON r.operation_id = o.id WHERE o.identifier = ? AND o.verb LIKE 'leads.%' AND r.outcome = 'changed'`,
-      values: [...found.values, search.toLowerCase()],
-    }
-  const address = search
-    .split(/\s+/)
-    .find((word) => word.includes('@'))
-    ?.toLowerCase()
-  if (!address) return found
-  return {
-    sql: `SELECT s.id AS id FROM leads s WHERE s.id IN (${found.sql}) AND instr(lower(s.email), ?) > 0`,
-    values: [...found.values, address],
-  }
 }
 
 export const MISSING_LEAD = 'Lead not found'

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addAlphabets } from '@db/alphabet'
+import { addSearchText } from '@db/searchText'
 import { session } from '@contract/access/session'
 import { personas } from '@seeds/people/personas'
 import { bundle } from '@support/bundle'
@@ -93,6 +94,7 @@ describe('server.close', () => {
     expect(await secondsOf(live.running.close)).toBeLessThan(2)
     const db = new Database(join(folder, '1001.sqlite'))
     addAlphabets(db)
+    addSearchText(db)
     expect([
       db.pragma('integrity_check', { simple: true }),
       db.pragma('foreign_key_check'),

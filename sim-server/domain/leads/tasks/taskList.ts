@@ -13,7 +13,8 @@ import { whereOf, type Has, type WherePart } from '@kit/list/filterWhere'
 import { refersTo } from '@kit/list/relatedHas'
 import { storedRows } from '@kit/list/storedRows'
 import { mayGiveLeads, staffScope } from '../../people/staffScope'
-import { leadScope, searchIds, searchPhrase } from '../leadList'
+import { leadScope } from '../leadList'
+import { searchIds, searchPhrase } from '../searchedLeads'
 
 /** Tasks for this person, or for everybody in one of their roles. */
 const forUser = ({ user }: Pick<Viewer, 'user'>): WherePart => [

@@ -4,16 +4,21 @@
  * bulk verbs use: a view is not rebuilt because ten leads were assigned.
  */
 import type { Tenant } from '../../tenant/tenant'
+import type { Where } from '../filterWhere'
+import { drain } from '../../tenant/readInSteps'
 import { buildQueue } from './buildQueue'
 import type { OrderedRows } from './declaration'
+import { idsFrom } from './idsFrom'
 import { firstIds, fromTheEnd, sortIds } from './sortIds'
 import { isInMemory, viewFor, viewOf } from './tableViews'
-import { orderedTable, type View, type ViewQuery } from './viewState'
+import { marksOf, orderedTable, type View, type ViewQuery } from './viewState'
 
 export type { ViewQuery } from './viewState'
 
 /** Up to so many first rows of a search are selected without sorting the rest. */
 const MOST_UNSORTED = 100
+/** Rows of a search that are read before all of them are, in `firstAmong`: so many for each that is wanted. */
+const READ_FOR_EACH = 8
 
 /** `count` ids of a view from index `start` on. Sorts the view, unless the first ones of it are enough. */
 function idsOf(view: View, start: number, count: number, isDescending: boolean): Int32Array {
@@ -59,6 +64,15 @@ export function orderedViews(rows: OrderedRows) {
     },
     viewTotal: (tenant: Tenant, query: ViewQuery): number => viewFor(table, tenant, query).ids.length,
     slice,
+    /** The first ids of a query that are in the view, at most `count`, in the order of the query. */
+    firstAmong(tenant: Tenant, query: ViewQuery, { sql, values }: Where, count: number): Int32Array {
+      const marks = marksOf(drain(viewOf(table, tenant, query)))
+      const most = count * READ_FOR_EACH
+      const first = idsFrom(tenant.db, `${sql} LIMIT ${most}`, values)
+      const visible = first.filter((id) => marks[id] === 1)
+      if (visible.length >= count || first.length < most) return visible.subarray(0, count)
+      return idsFrom(tenant.db, sql, values, marks).subarray(0, count)
+    },
     /** As `slice`, behind the row with this id; undefined when the view does not have it. */
     sliceAfter(tenant: Tenant, query: ViewQuery, id: number, count: number): ViewPart | undefined {
       const { ids, total } = slice(tenant, query, 0, Infinity)

@@ -14,11 +14,12 @@ import { find } from './find'
 import { activities, assignedStaff } from './history'
 import { cacheAnswer, cachedAnswer } from './answerCache'
 import { prepareView, slice, sliceAfter, type ListQuery } from './views'
-import { leadReader, listQueryOf } from './listQuery'
+import { leadReader, listQueryOf, tabQuery } from './listQuery'
 import { settableChoices } from '@domain/leads/settable'
 import { mayGiveLeads } from '@domain/people/staffScope'
 import { dropdowns, stages, statuses } from './masters'
 import { rowJson, rowsJson } from '@domain/leads/leadJson'
+import { searchLeads } from './search'
 
 const identifiers = (db: Db, ids: Int32Array): string[] =>
   db
@@ -73,6 +74,10 @@ export default serve(
       return { identifiers: identifiers(call.db, ids), totalRecords: total }
     },
     find: ({ db, caller, body }) => find(db, leadList.visible(caller, 'all'), body.values),
+    search: async ({ tenant, caller, query: { search, per_page } }) => {
+      await prepareView(tenant, tabQuery(caller, 'all'))
+      return { recordsInfo: searchLeads(tenant, caller, search, per_page) }
+    },
     single: ({ db, caller, id }) => rowJson(db, leadId(db, caller, id)),
     dropdowns: ({ tenant, caller, request }) => dropdowns(tenant, caller, request.language),
     statuses: ({ db, caller }) => {

@@ -1,7 +1,7 @@
 /** The views of leads: what they are sorted by, and how they are searched. A million of them keep their order in memory. */
 import { OWN, type leadSorts } from '@contract/leads/leadFilters'
 import { countryName } from '@db/countryName'
-import { searchIds } from '@domain/leads/leadList'
+import { searchIds } from '@domain/leads/searchedLeads'
 import { STAGE_DUE_SQL, STAGE_SINCE_SQL } from '@domain/leads/timeline/paths'
 import { recordName } from '@domain/recordName'
 import type { SortedBy } from '@kit/list/ordered/declaration'
@@ -48,7 +48,7 @@ const sorts = new Map<string, SortedBy>(
 const ownSort = (sort: string) =>
   words(`l.own_values ->> '$."${sort.slice(OWN.length).replaceAll("'", "''").replaceAll('"', '')}"'`)
 
-export const { changeNumber, prepareView, viewTotal, slice, sliceAfter } = orderedViews({
+export const { changeNumber, prepareView, viewTotal, slice, sliceAfter, firstAmong } = orderedViews({
   table: 'leads',
   from: 'leads l',
   log: {

@@ -1,21 +1,25 @@
 /** What the palette finds among leads, loaded when somebody looks for it. */
 import { leadFilters } from '@contract/leads/leadFilters'
-import { leads as contract } from '@contract/leads/leads'
+import { leadName, leadPhone } from '@contract/leads/leadCells'
+import { leads as contract, type FoundLead } from '@contract/leads/leads'
 import { hasWords } from '@core/commands/rankByMatch'
 import type { RecordSource } from '@core/commands/paletteSources'
 import { formatFilter } from '@core/list/grammar'
 import { fetchCall } from '@core/server/api'
 import { call } from '@core/server/http'
 import { recordName } from '@core/words/recordNames'
-import { nameOf, phone } from './columns'
 
-/** By id, name, email or phone, as one types. */
+/** The address or the phone by which it was found; else the one that tells it from others of its name. */
+const contactOf = (lead: FoundLead) =>
+  lead.found_by === 'email' || !lead.mobile ? lead.email : leadPhone(lead)
+
+/** By id, name, email or phone, as one types; the best first. */
 export const findLeads: RecordSource['search'] = async (text, signal) => {
-  const { recordsInfo } = await call(contract.list, { query: { search: text, per_page: 8 } }, { signal })
+  const { recordsInfo } = await call(contract.search, { query: { search: text, per_page: 8 } }, { signal })
   return recordsInfo.map((lead) => ({
     identifier: lead.identifier,
-    title: nameOf(lead),
-    hint: [recordName(lead.stage_name), lead.mobile ? phone(lead) : lead.email].filter(Boolean).join(' · '),
+    title: leadName(lead),
+    hint: [recordName(lead.stage_name), contactOf(lead)].filter(Boolean).join(' · '),
     path: `/leads?lead=${encodeURIComponent(lead.identifier)}`,
   }))
 }

@@ -37,6 +37,7 @@ export async function callLists(world: World): Promise<void> {
       if (!special.has(endpoint)) await call(endpoint)
   await file(contract.leads.csv)
   await call(contract.leads.facets, { query: { by: 'stage_id' } })
+  await call(contract.leads.search, { query: { search: 'a' } })
   await call(contract.timelines.fitting, { query: { module_type: 'lead', country_id: 'CA' } })
   await call(studentPortal.profile, {}, personas.student.email)
   const year = { from: '2026-01-01', to: '2026-12-31' }
