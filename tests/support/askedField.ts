@@ -15,6 +15,6 @@ export const askedField = (field: Partial<AskedField>): AskedField => ({
   rules: {},
   source: null,
   parent_field_name: null,
-  phone_country: field.type === 'mobile' ? { field: 'source_country', home: null } : null,
+  phone_country: field.type === 'mobile' ? { field: 'source_country', row: null } : null,
   ...field,
 })

@@ -53,7 +53,7 @@ const field = fc.constantFrom(...fieldTypes).chain((type) =>
     rules: rulesFor(type),
     source: sourceFor(type),
     parent: fc.option(fc.nat(7), { freq: 3 }),
-    home: fc.constantFrom(null, 'TR', 'GB'),
+    row: fc.constantFrom(null, 'TR', 'GB'),
   }),
 )
 
@@ -61,11 +61,11 @@ const field = fc.constantFrom(...fieldTypes).chain((type) =>
 export const randomForm: fc.Arbitrary<AskedField[]> = fc
   .uniqueArray(field, { maxLength: 8, selector: (one) => one.name })
   .map((fields) =>
-    fields.map(({ parent, home, ...one }, at) =>
+    fields.map(({ parent, row, ...one }, at) =>
       AskedField.parse({
         ...one,
         parent_field_name: parent === null || parent === at ? null : (fields[parent]?.name ?? null),
-        phone_country: one.type === 'mobile' ? { field: 'source_country', home } : null,
+        phone_country: one.type === 'mobile' ? { field: 'source_country', row } : null,
       }),
     ),
   )

@@ -81,6 +81,8 @@ export const leadImport = endpoints('leadImport', {
         z.object({
           row: z.number(),
           values: z.array(z.string()),
+          /** What a lead of this row would have, where a cell is not stored as it is written. `phone` is '' without one. */
+          stored: z.object({ first_name: z.string(), last_name: z.string(), phone: z.string() }),
           errors: z.array(z.string()),
           duplicate: z.string().nullable(),
         }),

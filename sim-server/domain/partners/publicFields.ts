@@ -74,7 +74,7 @@ export const askedOf = (field: FormField): AskedField => {
     rules: rulesOf(field),
     source: url ? { data_type: 'api', url, params: [], format: { label: 'label', value: 'value' } } : null,
     parent_field_name: null,
-    phone_country: types[name] === 'mobile' ? { field: 'source_country', home: null } : null,
+    phone_country: types[name] === 'mobile' ? { field: 'source_country', row: null } : null,
   }
 }
 

@@ -16,10 +16,10 @@ import { bulkCall, faultsOn, runOperation, runVerb } from '@domain/platform/oper
 import { serve } from '@kit/request/serve'
 
 export default serve(leadForms, {
-  dropdown: ({ db, caller, query: { operation } }) => formsFor(db, caller, operation),
+  dropdown: ({ db, query: { operation } }) => formsFor(db, operation),
   add: ({ db, caller, body, query: { form_id }, settle, ...call }) => {
     const { answer, afterCommit } = db.whole(() => {
-      const { fields } = formFor(db, caller, 'create', form_id)
+      const { fields } = formFor(db, 'create', form_id)
       const values = readValues({ db, caller }, fields, body)
       const { identifier: copied } = body
       const like = typeof copied === 'string' ? answeredLead(db, leadId(db, caller, copied)) : undefined
@@ -43,7 +43,7 @@ export default serve(leadForms, {
       (bulk) => {
         const { db } = bulk
         const id = leadId(db, caller, lead)
-        const { fields } = formFor(db, caller, 'update', form_id)
+        const { fields } = formFor(db, 'update', form_id)
         const stored = storedLead(db, id)
         const before = valuesOfColumns(db, fields, stored)
         const values = readValues({ db, caller }, fields, body, before)
@@ -80,10 +80,7 @@ export default serve(leadForms, {
   setField: async (call) => runVerb(editLead, leadForms.setField, call),
   profile: ({ db, caller, request, body: { lead_identifier, form_id } }) => {
     const { identifier, version, ...stored } = storedLead(db, leadId(db, caller, lead_identifier))
-    const form =
-      form_id === undefined
-        ? (formsFor(db, caller, 'update')[0] ?? null)
-        : formFor(db, caller, 'update', form_id)
+    const form = form_id === undefined ? (formsFor(db, 'update')[0] ?? null) : formFor(db, 'update', form_id)
     const fields = form?.fields ?? []
     const values = valuesOfColumns(db, fields, stored)
     return { identifier, version, form, values, chosen: chosenOptions(db, fields, values, request.language) }

@@ -8,7 +8,6 @@ import { placeOfRule, requireValidations } from '@domain/masters/forms/validatio
 import { livingRow } from '@domain/masters/rows'
 import { answeredRow, masterHandlers } from '@domain/masters/serveMaster'
 import { computedPage } from '@kit/crud/computedPage'
-import { homeCountry } from '@domain/leads/leadForm/homeCountry'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
 
@@ -90,14 +89,14 @@ export default serve(forms, {
   remove: byNumber(shared.remove),
   fields: ({ db, query: { form_id, page, per_page } }) =>
     computedPage(assignedFields(db, formOf(db, form_id).id), { page, per_page }),
-  drawn: ({ db, caller, id }) => {
+  drawn: ({ db, id }) => {
     const { id: number, name, description, operation } = answeredRow(db, master, identifierOf(db, id))
     return {
       id: number,
       name,
       description,
       operation,
-      fields: askedFields(db, number, homeCountry(db, caller)),
+      fields: askedFields(db, number),
     }
   },
   assignField: ({ id, body, ...call }) => {

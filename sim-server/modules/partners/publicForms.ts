@@ -60,7 +60,7 @@ function publishedForm({ db }: Tenant, module: 'lead' | 'agent', id: string): As
       "SELECT id, identifier, name, description FROM forms WHERE module_type = ? AND (identifier = ? OR (module_type = 'agent' AND ? = ?)) AND status = 'public' AND is_active AND deleted_at IS NULL ORDER BY id",
     )
     .all(module, id, id, FIRST_FORM)
-    .map((form) => ({ ...form, fields: askedFields(db, form.id, undefined) }))
+    .map((form) => ({ ...form, fields: askedFields(db, form.id) }))
     .find(({ fields }) => fields.length > 0)
 }
 function requireForm<F>(form: F | undefined): F {

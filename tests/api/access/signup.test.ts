@@ -98,7 +98,7 @@ describe('sign-up', () => {
       { message: 'Country code is required', field: 'country_code' },
     ])
     expect(await refused({ ...person, country_code: '+90', mobile: '12345' })).toEqual([
-      { message: 'Invalid mobile number', field: 'mobile' },
+      { message: 'This is not a number of the country code +90', field: 'mobile' },
     ])
   })
   test('sign-up needs no second code when a name is corrected', async () => {

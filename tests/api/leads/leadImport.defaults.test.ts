@@ -114,6 +114,31 @@ test('import reads a phone without a country code by the default dial code', asy
   ])
 })
 
+test('import never gives a phone the country code of an office, and shows what it will store', async () => {
+  sim.db.prepare("UPDATE branches SET country_id = (SELECT id FROM countries WHERE code = 'TR')").run()
+  const file = [
+    'Name,Phone,Country',
+    'Ngozi Ade,0803 123 4567,',
+    'Ada Obi,0803 123 4567,Nigeria',
+    'Emeka Eze,08 12,Nigeria',
+    'Can Ak,905321112233,',
+    'Wang Wei,13012345678,',
+  ].join('\n')
+  const { data } = await preview(file, { branch_identifier: (await choices()).branch_name[0]!.identifier })
+  expect(data.rows.map(({ stored, errors }) => [stored.phone, errors])).toEqual([
+    ['', ['Country code is required']],
+    ['+234 8031234567', []],
+    ['', ['This is not a number of the country code +234']],
+    ['+90 5321112233', []],
+    ['', ['Country code is required']],
+  ])
+  const chosen = await preview(file, { dial_code: '+234' })
+  expect(chosen.data.rows[0]).toMatchObject({
+    stored: { first_name: 'Ngozi', last_name: 'Ade', phone: '+234 8031234567' },
+    errors: [],
+  })
+})
+
 test('import reads a phone by the default dial code where the country of the row does not fit', async () => {
   await bring('Name,Phone,Country\nAda Test,0532 111 22 33,France', { dial_code: '90' })
   expect(imported()).toMatchObject([{ country_code: '+90', mobile: '5321112233' }])

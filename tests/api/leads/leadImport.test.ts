@@ -114,7 +114,7 @@ describe('import preview', () => {
     expect(data.rows[0]!.errors).toEqual([
       'Unknown country Atlantis',
       'Invalid email',
-      'Invalid mobile number',
+      'Country code is required',
       'Invalid intake year 27',
       'There is no tag Nope',
       'There is no stage Limbo',
@@ -199,11 +199,15 @@ describe('import run', () => {
       failed: 1,
     })
   })
-  test("import by a manager adds leads to the manager's branch, whose country gives the phone prefix", async () => {
-    const done = await bring('Name,Phone\nAda Test,0532 111 22 33', {}, personas.manager.email)
-    expect(done).toMatchObject({ imported: 1 })
+  test("import by a manager adds leads to the manager's branch, whose country says nothing of phones", async () => {
+    const file = 'Name,Phone,Country\nAda Test,0803 123 4567,Nigeria\nEda Test,0532 111 22 33,'
+    const done = await bring(file, {}, personas.manager.email)
+    expect(done).toMatchObject({
+      imported: 1,
+      errors: [{ row: 3, message: 'Country code is required' }],
+    })
     expect(imported()[0]).toMatchObject({
-      country_code: '+90',
+      country_code: '+234',
       branch_id: sim.db.prepare("SELECT id FROM branches WHERE name = 'Istanbul'").pluck().get(),
     })
   })

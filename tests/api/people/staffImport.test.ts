@@ -139,7 +139,7 @@ describe('faulty rows', () => {
     const answer = await preview(faulty())
     expect(faultsOf(answer)).toEqual([
       [2, 'email', 'Invalid email'],
-      [3, 'mobile', 'Invalid mobile number'],
+      [3, 'mobile', 'This is not a number of the country code +90'],
       [4, 'gender', 'Gender is required'],
       [5, 'role_name', 'There is no role Pilot'],
       [6, 'email', 'Another person has this email address'],

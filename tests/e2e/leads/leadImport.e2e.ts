@@ -45,7 +45,7 @@ test('lead import: reads columns by name, scripts and quoted lines, and shows wh
   await expect(rows.nth(0)).toContainText('Met at the fair.')
   await expect(rows.nth(1)).toContainText('محمد')
   await expect(rows.filter({ hasText: 'not-an-email' })).toContainText('Invalid email')
-  await expect(rows.filter({ hasText: '05321112244' })).toContainText('Invalid mobile number')
+  await expect(rows.filter({ hasText: '05321112244' })).toContainText('Country code is required')
   await expect(page.locator('.import-sum')).toHaveText('4 will be imported, 0 already exist, 2 have errors.')
 })
 

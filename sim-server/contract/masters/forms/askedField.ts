@@ -53,13 +53,13 @@ export const AskedField = z.object({
   source: OptionSource.nullable(),
   /** The field whose value this one depends on. */
   parent_field_name: z.string().nullable(),
-  /** Of phones: where a number without a country code is from; null of other types. */
+  /** Of phones: where a number without a country code is from; null of other types. It is never the country of the office. */
   phone_country: z
     .object({
       /** The field of the form that gives the country; null when it asks none. */
       field: z.string().nullable(),
-      /** The country where that field gives none: of the branch of who fills in the form. */
-      home: z.string().nullable(),
+      /** In an import, the country of the row. */
+      row: z.string().nullable(),
     })
     .nullable(),
 })

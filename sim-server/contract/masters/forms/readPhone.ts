@@ -1,7 +1,6 @@
 /** Reads the phone number of a form. */
-import { countryOf, phoneOf } from './phone'
+import { countryOf, readNumber } from './phone'
 import type { AskedField } from './askedField'
-import { latinDigits } from './latinDigits'
 import type { ReadValue } from './readValue'
 
 /**
@@ -9,10 +8,6 @@ import type { ReadValue } from './readValue'
  * @param country the country that the form gives: a code, or a name in any language; '' for none
  */
 export function readPhone({ phone_country }: AskedField, text: string, country: string): ReadValue {
-  const typed = latinDigits(text).trim()
-  const origin = countryOf(country) ?? countryOf(phone_country?.home ?? '')
-  const phone = /^[+\d\s().-]+$/.test(typed) ? phoneOf(typed, '', origin) : null
-  if (phone) return { value: `${phone.country_code}${phone.mobile}` }
-  const isWithoutCountry = !/^(\+|00)/.test(typed) && /^[\d\s().-]+$/.test(typed) && !origin
-  return { refused: isWithoutCountry ? 'Country code is required' : 'Invalid mobile number' }
+  const read = readNumber(text, '', countryOf(country) ?? countryOf(phone_country?.row ?? ''))
+  return 'refused' in read ? read : { value: `${read.country_code}${read.mobile}` }
 }

@@ -14,7 +14,7 @@ import { FIRST_YEAR, LAST_YEAR } from '@contract/leads/intakeYears'
 import { dropdowns } from '@contract/platform/dropdowns'
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
-import { countryOf, phoneOf } from '@contract/masters/forms/phone'
+import { countryOf, readNumber } from '@contract/masters/forms/phone'
 import type { Value } from '../../platform/operations'
 
 /** The field of a phone number; it fills two columns. */
@@ -69,8 +69,8 @@ function numberOf(db: Db, value: FieldValue, field: (typeof numbers)[number]): n
 }
 /** A number as forms read it, `+905321112233`, in its two columns. */
 function phoneColumns(value: string): Columns {
-  const phone = phoneOf(value, '', undefined)
-  return phone ? { ...phone } : refuse('Invalid mobile number', PHONE)
+  const read = readNumber(value, '', undefined)
+  return 'refused' in read ? refuse(read.refused, PHONE) : { ...read }
 }
 
 /**

@@ -1,18 +1,18 @@
 /** Leads that have an email or a phone number already, found by index. */
 import type { z } from 'zod'
 import type { LeadDuplicate, leadForms } from '@contract/leads/leadForms'
+import { latinDigits } from '@contract/masters/forms/latinDigits'
 import { countryOf, phoneOf } from '@contract/masters/forms/phone'
 import type { Caller } from '@kit/auth/caller'
 import type { Db } from '@db/open'
 import { leadScope } from '../leadList'
 import { countryNumbered } from './columns'
-import { homeCountry } from './homeCountry'
 
 const MOST = 5
 const BY_EMAIL =
   'SELECT id FROM leads WHERE email IN (?1, lower(?1)) AND deleted_at IS NULL AND identifier IS NOT ?4'
 const BY_PHONE =
-  'SELECT id FROM leads WHERE mobile = ?2 AND country_code IS ?3 AND deleted_at IS NULL AND identifier IS NOT ?4'
+  'SELECT id FROM leads WHERE mobile = ?2 AND (?3 IS NULL OR country_code = ?3) AND deleted_at IS NULL AND identifier IS NOT ?4'
 
 /**
  * @returns the leads that the caller may see, and how many others there are
@@ -23,14 +23,17 @@ export function duplicatesOf(
   asked: z.output<typeof leadForms.duplicates.spec.body>,
 ): { recordsInfo: LeadDuplicate[]; others: number } {
   const source = asked.source_country ?? ''
-  const country = countryOf(countryNumbered(db, source) ?? source) ?? homeCountry(db, caller)
+  const country = countryOf(countryNumbered(db, source) ?? source)
   const phone = asked.mobile ? phoneOf(asked.mobile, '', country) : null
+  const isAbroad = /^\s*(\+|00)/.test(asked.mobile ?? '')
+  // Without a country it may be a number of any.
+  const digits = country || isAbroad ? null : latinDigits(asked.mobile ?? '').replaceAll(/\D|^0+/g, '')
   const ids = db
     .prepare<unknown[], number>(`${BY_EMAIL} UNION ${BY_PHONE} ORDER BY 1 DESC`)
     .pluck()
     .all({
       1: asked.email || null,
-      2: phone?.mobile ?? null,
+      2: phone?.mobile ?? (digits || null),
       3: phone?.country_code ?? null,
       4: asked.except ?? null,
     })

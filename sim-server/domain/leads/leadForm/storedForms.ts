@@ -8,7 +8,6 @@ import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
 import { askedFields } from '../../masters/forms/assignedFields'
 import { fromAnsweredLead } from './answeredLead'
-import { homeCountry } from './homeCountry'
 import { optionFacts, requireFiles } from './offered'
 
 export type FormOperation = (typeof formOperations)[number]
@@ -21,14 +20,13 @@ export interface StoredForm {
 }
 
 /** Forms that ask something, in their order. One that a stage asks on entry is none that leads are edited with, and public ones are for visitors. */
-function published(db: Db, caller: Caller, operation: FormOperation | undefined): StoredForm[] {
-  const home = homeCountry(db, caller)
+function published(db: Db, operation: FormOperation | undefined): StoredForm[] {
   return db
     .prepare<[string | null, string | null], Omit<StoredForm, 'fields'>>(
       "SELECT id, identifier, name, operation FROM forms WHERE status = 'published' AND module_type = 'lead' AND is_active AND deleted_at IS NULL AND (? IS NULL OR operation = ?) AND NOT (operation = 'update' AND id IN (SELECT form_id FROM timeline_stages WHERE form_id IS NOT NULL)) ORDER BY id",
     )
     .all(operation ?? null, operation ?? null)
-    .map((form) => ({ ...form, fields: askedFields(db, form.id, home) }))
+    .map((form) => ({ ...form, fields: askedFields(db, form.id) }))
     .filter(({ fields }) => fields.length > 0)
 }
 
@@ -53,22 +51,17 @@ export function fieldsOfForms(db: Db, caller: Caller): { deciding: AskedField[];
 }
 
 /** The forms for this operation; a lead is edited through the form that creates one when there is no other. */
-export function formsFor(db: Db, caller: Caller, operation: FormOperation | undefined): StoredForm[] {
-  const found = published(db, caller, operation)
-  return found.length === 0 && operation === 'update' ? published(db, caller, 'create') : found
+export function formsFor(db: Db, operation: FormOperation | undefined): StoredForm[] {
+  const found = published(db, operation)
+  return found.length === 0 && operation === 'update' ? published(db, 'create') : found
 }
 
 /**
  * @param id number or identifier; without it the first form
  * @throws Fail 404 when there is no such form
  */
-export function formFor(
-  db: Db,
-  caller: Caller,
-  operation: FormOperation,
-  id: string | undefined,
-): StoredForm {
-  const found = formsFor(db, caller, operation).find(
+export function formFor(db: Db, operation: FormOperation, id: string | undefined): StoredForm {
+  const found = formsFor(db, operation).find(
     (form) => id === undefined || form.identifier === id || String(form.id) === id,
   )
   if (!found) throw new Fail(404, 'Unable to load form Please try again later.')

@@ -12,7 +12,7 @@ export const ownFieldsOfFiles = (db: Db): OwnField[] => markedFields(db).filter(
 
 const optionsOf = ({ data_type, options }: OwnField) =>
   data_type === 'manual' ? (JSON.parse(options) as { label: string; value: string }[]) : null
-const askedAs = (field: OwnField, home: string | null): AskedField => {
+const askedAs = (field: OwnField, country: string | null): AskedField => {
   const options = optionsOf(field)
   return {
     name: field.name,
@@ -27,7 +27,7 @@ const askedAs = (field: OwnField, home: string | null): AskedField => {
     rules: {},
     source: options && { data_type: 'manual', options },
     parent_field_name: null,
-    phone_country: field.type === 'mobile' ? { field: null, home } : null,
+    phone_country: field.type === 'mobile' ? { field: null, row: country } : null,
   }
 }
 

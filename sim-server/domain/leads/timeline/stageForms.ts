@@ -4,7 +4,6 @@
  */
 import type { AskedField, FieldValue, FieldValues } from '@contract/masters/forms/askedField'
 import { isEmptyValue, valueIn } from '@contract/masters/forms/askedField'
-import type { Caller } from '@kit/auth/caller'
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
 import type { BulkCall, BulkEffect, Change, Value } from '../../platform/operations'
@@ -16,7 +15,6 @@ import {
   valuesOfColumns,
   type FormColumn,
 } from '../leadForm/columns'
-import { homeCountry } from '../leadForm/homeCountry'
 import { readValues } from '../leadForm/storedForms'
 import { storedLead } from '../leadForm/storedLead'
 import { nextOnPath, type LeadPath, type PathOf } from './paths'
@@ -55,15 +53,12 @@ function formsAsked(db: Db, stage: number, pathOf: PathOf, { from, values }: Tar
 
 /** What the stage asks of these leads; undefined when it asks nothing. */
 export function stageForm(
-  { db, caller }: { db: Db; caller: Caller },
+  { db }: { db: Db },
   stage: number,
   pathOf: PathOf,
   targets: Targets,
 ): StageForm | undefined {
-  const home = homeCountry(db, caller)
-  const byForm = new Map(
-    formsAsked(db, stage, pathOf, targets).map((form) => [form, askedFields(db, form, home)]),
-  )
+  const byForm = new Map(formsAsked(db, stage, pathOf, targets).map((form) => [form, askedFields(db, form)]))
   const byName = new Map<string, AskedField>()
   for (const field of [...byForm.values()].flat()) {
     const other = byName.get(field.name)

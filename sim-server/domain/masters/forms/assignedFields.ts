@@ -63,15 +63,12 @@ function sourceOf(row: StoredRow): AskedField['source'] {
 /** Fields that give the country of a phone number, in forms of leads and of agents. */
 const countryFields = ['source_country', 'country_id']
 
-/**
- * The fields that people are asked: those that are switched on, by step and place.
- * @param home the country of who fills in the form, for phone numbers without a country code
- */
-export function askedFields(db: Db, form: number, home: string | undefined): AskedField[] {
+/** The fields that people are asked: those that are switched on, by step and place. */
+export function askedFields(db: Db, form: number): AskedField[] {
   const rows = readRows(db, form).filter(({ is_active }) => is_active)
   const isAsked = (name: string) =>
     rows.some((row) => row.name === name && row.is_hidden === 0 && row.is_disabled === 0)
-  const phoneCountry = { field: countryFields.find(isAsked) ?? null, home: home ?? null }
+  const phoneCountry = { field: countryFields.find(isAsked) ?? null, row: null }
   return rows.map((row) => ({
     name: row.name,
     label: row.label,

@@ -3,7 +3,6 @@ import type { Db } from '@db/open'
 import type { ImportChoices } from '@contract/leads/importValues'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
-import { countryOf } from '@contract/masters/forms/phone'
 import { seesOwnOnly, type Owner } from './choices'
 import type { ImportDefaults } from './validateRow'
 
@@ -36,14 +35,6 @@ function branchOfTeam(db: Db, { role, branches }: Caller, team: number, branch: 
   if (branch !== null && branch !== branch_id) throw refuse('This team is of another branch')
   return branch_id
 }
-const countryOfBranch = (db: Db, branch: number | undefined): string | undefined =>
-  branch === undefined
-    ? undefined
-    : db
-        .prepare<[number], { country: string }>(
-          'SELECT c.code AS country FROM branches b JOIN countries c ON c.id = b.country_id WHERE b.id = ?',
-        )
-        .get(branch)?.country
 
 interface Chosen {
   branch_identifier?: string | undefined
@@ -77,7 +68,6 @@ export function importDefaults(
   const branch_id = requestedBranch ?? teamBranch ?? firstBranch
   const owner = ownerOf(caller, owners, body.staff_identifier)
   const lead_source_id = idOf('lead_source', 'Source')
-  const country = countryOfBranch(db, branch_id ?? branches[0])
   const tags = body.tags.map((tag, at) => {
     const choice = choices.tags.find(({ value }) => Number(value) === Number(tag))
     if (!choice) throw new Fail(422, { message: 'Label not found', field: `tags.${at}` })
@@ -88,7 +78,6 @@ export function importDefaults(
     team_id,
     ...owner,
     lead_source_id,
-    country: country ? countryOf(country) : undefined,
     dial_code: body.dial_code ?? '',
     tags,
   }

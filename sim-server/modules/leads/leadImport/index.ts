@@ -1,6 +1,8 @@
 /** Import of leads from CSV or XLSX: sample file, preview, import with progress, cancel, failed rows. Undo is an operation. */
 import { randomUUID } from 'node:crypto'
+import type { Answer } from '@contract/http'
 import { importFields } from '@contract/leads/importHeadings'
+import { leadPhone } from '@contract/leads/leadCells'
 import { leadImport } from '@contract/leads/leadImport'
 import { openImport, previewRows, sampleFile } from '@domain/platform/imports/importer'
 import { bulkCall } from '@domain/platform/operations'
@@ -70,16 +72,17 @@ export default serve(leadImport, {
     const opened = await openImport(leadImporter, call, body)
     const reader = opened.readerOf(call)
     const { heads, rows } = opened.table
-    const shown: { row: number; values: string[]; errors: string[]; duplicate: string | null }[] = []
+    const shown: Answer<typeof leadImport.preview>['rows'] = []
     const counted = await previewRows(
       leadImporter,
       opened,
       reader,
-      ({ errors, duplicate }, { row, values }, at) => {
+      ({ draft, errors, duplicate }, { row, values }, at) => {
         if (at < FIRST_ROWS || (shown.length < MOST_SHOWN && (errors.length > 0 || duplicate)))
           shown.push({
             row,
             values: heads.map((_, column) => values[column] ?? ''),
+            stored: { first_name: draft.first_name, last_name: draft.last_name, phone: leadPhone(draft) },
             errors: errors.map(({ message }) => message),
             duplicate,
           })

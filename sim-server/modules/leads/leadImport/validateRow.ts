@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Db } from '@db/open'
 import type { ImportColumn } from '@contract/leads/importHeadings'
 import { OWN } from '@contract/leads/leadFilters'
-import { phoneOf } from '@contract/masters/forms/phone'
+import { countryOfCode, phoneOf, phoneWithoutPlus, readNumber } from '@contract/masters/forms/phone'
 import { ownCellReader, ownFieldsOfFiles } from '@domain/leads/ownFields/fromText'
 import type { SettableChoices } from '@domain/leads/settable'
 import type { Row } from '@formats/table/read'
@@ -46,7 +46,7 @@ export interface ValidatedRow {
   errors: Problem[]
   duplicate: string | null
 }
-/** Values that every lead of the import gets. `country`: for phone numbers without a country code. */
+/** Values that every lead of the import gets. */
 export interface ImportDefaults {
   branch_id: number | null
   /** Of that branch. */
@@ -59,7 +59,6 @@ export interface ImportDefaults {
   /** '' when there is none. */
   dial_code: string
   tags: readonly number[]
-  country: CountryCode | undefined
 }
 
 const Email = z.email()
@@ -74,11 +73,18 @@ function nameIn({ text, refuse }: RowCells, hasLastName: boolean) {
   return { first_name: first_name || last_name, last_name: first_name ? last_name : '' }
 }
 
-const phoneIn = (number: string, dial: string, country: CountryCode | undefined, defaults: ImportDefaults) =>
-  phoneOf(number, dial || (country ? '' : defaults.dial_code), country ?? defaults.country) ??
-  (dial || !defaults.dial_code ? null : phoneOf(number, defaults.dial_code, undefined)) ??
-  // A spreadsheet takes +905321112233 for a number and drops the plus.
-  (/^\d{11,15}$/.test(number) && !number.startsWith('0') ? phoneOf(`+${number}`, '', undefined) : null)
+/** By the code beside it, the country of the row, or the code that was chosen for the file: never by the country of an office. */
+function phoneIn(
+  number: string,
+  dial: string,
+  country: CountryCode | undefined,
+  { dial_code }: ImportDefaults,
+) {
+  const read = readNumber(number, dial || (country ? '' : dial_code), country)
+  if (!('refused' in read)) return read
+  const byDefault = dial || !country || !dial_code ? null : phoneOf(number, dial_code, undefined)
+  return byDefault ?? phoneWithoutPlus(number) ?? read
+}
 
 /** `written`: the email as in the file. `country`: of the row. */
 function contactIn(
@@ -90,10 +96,12 @@ function contactIn(
   const email = written.toLowerCase() || null
   if (email && !Email.safeParse(email).success) refuse('email', 'Invalid email')
   const number = text('mobile')
-  const phone = number ? phoneIn(number, text('country_code'), country, defaults) : null
-  if (number && !phone) refuse('mobile', 'Invalid mobile number')
+  const phone = number
+    ? phoneIn(number, text('country_code'), country, defaults)
+    : { country_code: null, mobile: null }
+  if ('refused' in phone) refuse('mobile', phone.refused)
   if (!email && !number) refuse('contact', 'Email address or mobile number is required')
-  return { email, country_code: phone?.country_code ?? null, mobile: phone?.mobile ?? null }
+  return { email, ...('refused' in phone ? { country_code: null, mobile: null } : phone) }
 }
 function yearIn({ text, refuse }: RowCells): number | null {
   const year = text('intake_year')
@@ -128,7 +136,10 @@ export function rowValidator(
     const contact = contactIn(cells, written, source, defaults)
     const intake_year = yearIn(cells)
     const tags = cells.tagIds()
-    const own = readOwn((field) => cells.written(`${OWN}${field}`), source ?? defaults.country)
+    const own = readOwn(
+      (field) => cells.written(`${OWN}${field}`),
+      source ?? countryOfCode(text('country_code') || defaults.dial_code),
+    )
     for (const message of own.errors) cells.refuse('own', message)
     const draft: Draft = {
       ...name,

@@ -19,7 +19,7 @@ import { tabQuery } from './listQuery'
 import { firstAmong } from './views'
 
 /** Rows that are ranked of each kind of match. */
-const MOST_RANKED = 50
+const MOST_RANKED = 30
 
 const FOUND_SQL = `SELECT l.id, l.identifier, l.first_name, l.last_name, l.email, l.country_code, l.mobile,
   (SELECT m.name FROM lead_stages m WHERE m.id = l.stage_id) AS stage_name, (SELECT m.colour FROM lead_stages m WHERE m.id = l.stage_id) AS stage_colour,
@@ -37,11 +37,13 @@ function foundIn(db: Db, phrase: string): Where {
   }
 }
 
+const IDENTIFIER = /^[\da-z-]{8,40}$/i
 /** What names one lead, the surest first; then whole words, then beginnings. */
 function* matchesOf(db: Db, search: string): Generator<Where> {
   const number = /^#?(\d{1,9})$/.exec(search)?.[1]
   if (number) yield { sql: 'SELECT id FROM leads WHERE id = ?', values: [Number(number)] }
-  yield { sql: 'SELECT id FROM leads WHERE identifier = ?', values: [search.toLowerCase()] }
+  if (IDENTIFIER.test(search))
+    yield { sql: 'SELECT id FROM leads WHERE identifier = ?', values: [search.toLowerCase()] }
   const address = addressIn(search)
   if (address) {
     yield { sql: 'SELECT id FROM leads WHERE email IN (?, ?) ORDER BY id DESC', values: [search, address] }

@@ -284,7 +284,7 @@ describe('leadForms.duplicates', () => {
     expect((await find({ email: PERSON.email, except: data.identifier })).recordsInfo).toEqual([])
     expect((await find({ email: '', mobile: '' })).recordsInfo).toEqual([])
   })
-  test('finds leads by a phone without its country code, in the country of the form as in that of the branch', async () => {
+  test('finds leads by a phone without its country code, in the country of the form, and of any country without one', async () => {
     const { data } = await add(PERSON)
     const number = sim.db.prepare<[], number>("SELECT id FROM countries WHERE code = 'TR'").pluck().get()!
     for (const source_country of ['TR', 'Türkiye', String(number)]) {
@@ -296,6 +296,8 @@ describe('leadForms.duplicates', () => {
     }
     const elsewhere = await find({ mobile: '0532 111 22 33', source_country: 'CA' })
     expect(elsewhere.recordsInfo).toEqual([])
+    const anywhere = await find({ mobile: '0532 111 22 33' })
+    expect(anywhere.recordsInfo.map(({ identifier }) => identifier)).toEqual([data.identifier])
   })
   test('leads that the caller may not see are counted and not named', async () => {
     await add(PERSON)
@@ -304,7 +306,7 @@ describe('leadForms.duplicates', () => {
   test('is answered by indexes', () => {
     const plan = sim.db.sql
       .prepare<unknown[], { detail: string }>(
-        "EXPLAIN QUERY PLAN SELECT id FROM leads WHERE email IN ('a', 'b') AND deleted_at IS NULL UNION SELECT id FROM leads WHERE mobile = '5' AND country_code IS '+90' AND deleted_at IS NULL",
+        "EXPLAIN QUERY PLAN SELECT id FROM leads WHERE email IN ('a', 'b') AND deleted_at IS NULL UNION SELECT id FROM leads WHERE mobile = '5' AND (NULL IS NULL OR country_code = '+90') AND deleted_at IS NULL",
       )
       .all()
     expect(plan.map(({ detail }) => detail).filter((one) => one.startsWith('SCAN'))).toEqual([])

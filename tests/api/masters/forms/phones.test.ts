@@ -1,4 +1,4 @@
-/** Phones of forms: one rule for what people type and what is stored, with the country that the form or the branch gives. */
+/** Phones of forms: one rule for what people type and what is stored, with the country that the form gives. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { leadForms } from '@contract/leads/leadForms'
 import type { AskedField } from '@contract/masters/forms/askedField'
@@ -63,19 +63,22 @@ describe('the phone of a form', () => {
       expect(refused.map((one) => one.split(':')[0])).toContain('source_country')
     },
   )
-  test('without a country code is of the country of the branch, in the console and in the simulator', async () => {
-    const branch = { ...required, mobile: '081234 56789' }
-    const inBranchesOf = async (code: string) => {
+  test.each(['TR', 'IN', 'NG'])(
+    'without a country code is asked for its country, and is never of that of the office (%s)',
+    async (code) => {
       sim.db.prepare('UPDATE branches SET country_id = (SELECT id FROM countries WHERE code = ?)').run(code)
-      const fields = await fieldsAsked(counsellor)
-      expect(fields.find(({ name }) => name === 'mobile')!.phone_country!.home).toBe(code)
-      return [judgedByConsole(fields, branch), await send(branch, counsellor)]
-    }
-    const [indian, storedIndian] = await inBranchesOf('IN')
-    expect(indian).toMatchObject({ mobile: '+918123456789' })
-    expect(storedIndian).toMatchObject({ mobile: '+918123456789' })
-    const refusal = ['mobile: Invalid mobile number']
-    expect(await inBranchesOf('FR')).toEqual([refusal, refusal])
+      const refusal = ['mobile: Country code is required']
+      for (const mobile of ['0532 111 22 33', '081234 56789', '0803 123 4567', '5321112233']) {
+        const values = { ...required, mobile }
+        expect(judgedByConsole(await fieldsAsked(counsellor), values)).toEqual(refusal)
+        expect(await send(values, counsellor)).toEqual(refusal)
+      }
+    },
+  )
+  test('of Nigeria is stored with the code of Nigeria when the form says so', async () => {
+    const values = { ...required, mobile: '0803 123 4567', source_country: 'NG' }
+    expect(judgedByConsole(await fieldsAsked(counsellor), values)).toMatchObject({ mobile: '+2348031234567' })
+    expect(await send(values, counsellor)).toMatchObject({ mobile: '+2348031234567' })
   })
   test('without a country code is of the country that is chosen by its number', async () => {
     const fields = await fieldsAsked(admin)
@@ -90,15 +93,20 @@ describe('the phone of a form', () => {
     expect(judgedByConsole(fields, british, facts)).toMatchObject({ mobile: '+447400123456' })
     expect(await send(british, admin)).toMatchObject({ mobile: '+447400123456' })
     const turkish = { ...required, mobile: '0532 111 22 33', source_country }
-    expect(judgedByConsole(fields, turkish, facts)).toEqual(['mobile: Invalid mobile number'])
-    expect(await send(turkish, admin)).toEqual(['mobile: Invalid mobile number'])
+    const refusal = ['mobile: This is not a number of the country code +44']
+    expect(judgedByConsole(fields, turkish, facts)).toEqual(refusal)
+    expect(await send(turkish, admin)).toEqual(refusal)
   })
   test('that no country has is refused before it is sent, in the words of the simulator', async () => {
     const { data: drawn } = await sim.call(forms.drawn, { id: form.identifier }, admin)
-    for (const mobile of ['+90 123', '+999 12345678', 'call me']) {
+    for (const [mobile, message] of [
+      ['+90 123', 'This is not a number of the country code +90'],
+      ['+999 12345678', 'There is no such country code'],
+      ['call me', 'Invalid mobile number'],
+    ] as const) {
       const values = { ...required, mobile }
-      expect(judgedByConsole(drawn.fields, values)).toEqual(['mobile: Invalid mobile number'])
-      expect(await send(values, admin)).toEqual(['mobile: Invalid mobile number'])
+      expect(judgedByConsole(drawn.fields, values)).toEqual([`mobile: ${message}`])
+      expect(await send(values, admin)).toEqual([`mobile: ${message}`])
     }
   })
 })

@@ -4,10 +4,35 @@ import { useWords } from '@core/words/i18n'
 import { number } from '@core/words/format'
 import { importState } from './state'
 
+type Stored = NonNullable<typeof importState.preview>['rows'][number]['stored']
+
+/** A cell as it will be stored, with what the file has where that is another text: nothing is decided unseen. */
+function StoredCell({ written, stored }: { written: string; stored: string }) {
+  const t = useWords()
+  if (!stored || stored === written)
+    return (
+      <td>
+        <bdi>{written}</bdi>
+      </td>
+    )
+  return (
+    <td title={t('leadImport:written', { text: written })}>
+      <bdi>{stored}</bdi> <bdi className="quiet import-written">{written}</bdi>
+    </td>
+  )
+}
+
 export const PreviewTable = () => {
   const t = useWords()
-  const { preview } = useSnapshot(importState)
+  const { preview, columns } = useSnapshot(importState)
   if (!preview) return null
+  const fieldOf = (head: string | undefined) => columns.find(({ name }) => name === head)?.form_field_id
+  const isNameSplit = columns.every(({ form_field_id }) => form_field_id !== 'last_name')
+  const storedIn = (head: string | undefined, { first_name, last_name, phone }: Stored) => {
+    const field = fieldOf(head)
+    if (field === 'mobile') return phone
+    return field === 'first_name' && isNameSplit && last_name ? `${first_name} · ${last_name}` : ''
+  }
   return (
     <div className="import-preview" tabIndex={0} role="region" aria-label={t('leadImport:preview')}>
       <table>
@@ -23,7 +48,7 @@ export const PreviewTable = () => {
           </tr>
         </thead>
         <tbody>
-          {preview.rows.map(({ row, values, errors, duplicate }) => (
+          {preview.rows.map(({ row, values, stored, errors, duplicate }) => (
             <tr key={row} data-bad={errors.length > 0 || undefined}>
               <th scope="row">{number(row)}</th>
               <td className="import-verdict">
@@ -31,9 +56,7 @@ export const PreviewTable = () => {
                   (duplicate ? t.sentence(duplicate) : t('import:fine'))}
               </td>
               {values.map((value, at) => (
-                <td key={at}>
-                  <bdi>{value}</bdi>
-                </td>
+                <StoredCell key={at} written={value} stored={storedIn(preview.heads[at], stored)} />
               ))}
             </tr>
           ))}
