@@ -107,7 +107,7 @@ const declared = (kind: StaffKind | 'any') => {
     select: SELECT,
     rowOf: staffOf,
     sorts: {
-      first_name: { column: 'l.first_name', isName: true },
+      first_name: { column: "l.first_name || ' ' || l.last_name", isName: true },
       last_name: { column: 'l.last_name', isName: true },
       leads_count: {
         column: '(SELECT count(*) FROM leads p WHERE p.staff_id = l.id AND p.deleted_at IS NULL)',

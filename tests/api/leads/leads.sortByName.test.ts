@@ -66,6 +66,22 @@ describe('leads.list by owner', () => {
   })
 })
 
+test('leads.list sorts leads by the whole name, whatever their order of creation', async () => {
+  newLeads(
+    { first_name: 'Ayşe', last_name: 'Yılmaz' },
+    { first_name: 'Ayşe', last_name: 'Çelik' },
+    { first_name: 'Ali', last_name: 'Zor' },
+    { first_name: 'Ayşe', last_name: 'Ak' },
+  )
+  const sorted = async (sort_by: 'first_name' | 'last_name') =>
+    (await list({ sort_by })).data.recordsInfo.map(
+      ({ first_name, last_name }) => `${first_name} ${last_name}`,
+    )
+  expect(await sorted('first_name')).toEqual(['Ali Zor', 'Ayşe Ak', 'Ayşe Çelik', 'Ayşe Yılmaz'])
+  newLeads({ first_name: 'Ada', last_name: 'Çelik' })
+  expect(await sorted('last_name')).toEqual(['Ayşe Ak', 'Ada Çelik', 'Ayşe Çelik', 'Ayşe Yılmaz', 'Ali Zor'])
+})
+
 describe('leads.list in the language of the reader', () => {
   const by = async (sort_by: 'staff_name' | 'lead_source_name' | 'destination_country', language: string) =>
     (await list({ sort_by }, admin, { 'accept-language': language })).data.recordsInfo.map(

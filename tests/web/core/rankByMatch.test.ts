@@ -18,13 +18,13 @@ const titles = (query: string, boost?: Map<number, number>) =>
   makeRanker(entries)(query, boost).map((at) => entries[at]!.title)
 
 describe('query', () => {
-  test("makeRanker puts the whole title first, then its beginning, a word's beginning, and a match inside a word", () => {
+  test("makeRanker puts the whole title first, then a whole word, a word's beginning, and a match inside a word", () => {
     expect(titles('lead')).toEqual([
       'Lead',
+      'Open lead import',
       'Assign leads',
       'Transfer leads',
       'Delete leads',
-      'Open lead import',
       'Misleading title',
     ])
     expect(titles('t')[0]).toBe('Transfer leads')
@@ -47,6 +47,29 @@ describe('query', () => {
         ]),
       ),
     ).toEqual(['Assign leads', 'Theme']))
+})
+
+describe('words before letters', () => {
+  const found = (entries: readonly { title: string; also?: string }[], typed: string) =>
+    makeRanker(entries)(typed).map((at) => entries[at]!.title)
+  test('makeRanker puts the words of a name as a whole, in any order, before longer words that begin so', () => {
+    const people = ['Ayşegül Yılmazer', 'Ayşe Nur Yılmaz', 'Ayşe Yılmaz', 'Ali Kaya'].map((title) => ({
+      title,
+    }))
+    expect(found(people, 'yilmaz ayse')).toEqual(['Ayşe Nur Yılmaz', 'Ayşe Yılmaz', 'Ayşegül Yılmazer'])
+  })
+  test('makeRanker puts a keyword before letters inside a word of a title', () => {
+    const commands = [
+      { title: 'Move to a stage' },
+      { title: 'Add a label', also: 'tag colour' },
+      { title: 'Set a vantage', also: 'point' },
+    ]
+    expect(found(commands, 'tag')).toEqual(['Add a label', 'Move to a stage', 'Set a vantage'])
+  })
+  test('makeRanker puts letters inside a keyword behind those inside a title, and letters in order last', () => {
+    const commands = [{ title: 'Take a gap' }, { title: 'Notes', also: 'heritage' }, { title: 'Stage' }]
+    expect(found(commands, 'tag')).toEqual(['Stage', 'Notes', 'Take a gap'])
+  })
 })
 
 describe('letters of other languages', () => {

@@ -36,9 +36,16 @@ export interface RankedEntry {
   also?: string
 }
 
-/** Best first: whole title, title prefix, word prefix, inside the title, keywords, letters in order. */
-const RANKS = 6
-const startsWord = (text: string, at: number) => at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1]!)
+/**
+ * Best first: the whole title, its beginning, its words as a whole, beginnings of its words, of its keywords; then what stands inside of
+ * words: of the title, of keywords, and letters in order.
+ */
+const RANKS = 8
+/** The first rank of matches inside of words. */
+const INSIDE = 5
+const LETTERS = 7
+const isLetter = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character)
+const startsWord = (text: string, at: number) => at === 0 || !isLetter(text[at - 1])
 
 function containsInOrder(text: string, letters: string) {
   let at = -1
@@ -46,53 +53,78 @@ function containsInOrder(text: string, letters: string) {
   return true
 }
 
+/**
+ * The best of all places where a word is: a later match may start a word where the first does not, `lead` in `misleading lead`.
+ * @param end where the title ends and the keywords begin
+ */
+function rankOfWord(text: string, end: number, word: string): number {
+  let best = -1
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const isStart = startsWord(text, at)
+    const inTitle = at < end
+    const rank = inTitle ? rankInTitle(isStart, isLetter(text[at + word.length])) : isStart ? 4 : INSIDE + 1
+    if (best < 0 || rank < best) best = rank
+    if (best === 2) break
+  }
+  return best
+}
+const rankInTitle = (isStart: boolean, goesOn: boolean) => {
+  if (!isStart) return INSIDE
+  return goesOn ? 3 : 2
+}
+
+interface Query {
+  text: string
+  words: readonly string[]
+  letters: string
+}
+const queryOf = (typed: string): Query => {
+  const text = fold(typed).trim().replace(/\s+/g, ' ')
+  return { text, words: text.split(' '), letters: text.replaceAll(' ', '') }
+}
+/** −1 when it does not match. @param end where the title ends and the keywords begin */
+function rankOf(text: string, end: number, { text: query, words, letters }: Query): number {
+  if (text.startsWith(query)) return query.length === end ? 0 : 1
+  let worst = 0
+  for (const word of words) {
+    const here = rankOfWord(text, end, word)
+    if (here < 0) return containsInOrder(text.slice(0, end), letters) ? LETTERS : -1
+    worst = Math.max(worst, here)
+  }
+  return worst
+}
+const hayOf = ({ title, also }: RankedEntry) =>
+  also ? `${cachedFold(title)}\n${cachedFold(also)}` : cachedFold(title)
+/** True if what is typed only stands inside of words, or is letters of the title in order: a record with these words comes before it. */
+export const isMatchInside = (entry: RankedEntry, typed: string): boolean =>
+  typed.trim() !== '' && rankOf(hayOf(entry), cachedFold(entry.title).length, queryOf(typed)) >= INSIDE
+
 export function makeRanker(entries: readonly RankedEntry[]) {
   const titles = entries.map((entry) => cachedFold(entry.title))
-  const hay = entries.map((entry, at) =>
-    entry.also ? `${titles[at]}\n${cachedFold(entry.also)}` : titles[at]!,
-  )
+  const hay = entries.map(hayOf)
   let last: { query: string; hits: Int32Array } | null = null
   const all = Int32Array.from(entries, (_, at) => at)
 
-  const rank = (at: number, query: string, words: readonly string[], letters: string) => {
-    const text = hay[at]!
-    const end = titles[at]!.length
-    const whole = text.indexOf(query)
-    if (whole === 0) return query.length === end ? 0 : 1
-    let worst = 0
-    for (const word of words) {
-      let found = text.indexOf(word)
-      if (found < 0) return containsInOrder(titles[at]!, letters) ? 5 : -1
-      // A later match may start a word where the first does not: `lead` in `misleading lead`.
-      let here = found < end ? (startsWord(text, found) ? 2 : 3) : 4
-      // Start of a title in another language.
-      if (found > end && text[found - 1] === '\n') here = 3
-      while (here === 3 && found < end && (found = text.indexOf(word, found + 1)) >= 0 && found < end)
-        if (startsWord(text, found)) here = 2
-      worst = Math.max(worst, here)
-    }
-    return worst
-  }
+  const rank = (at: number, query: Query) => rankOf(hay[at]!, titles[at]!.length, query)
 
   /**
    * Returns indexes of the best entries, best first. `boost`: usage weight by index. `most`: maximum number
    * of results.
    */
   return (typed: string, boost: ReadonlyMap<number, number> = new Map(), most = 50): number[] => {
-    const query = fold(typed).trim().replace(/\s+/g, ' ')
+    const asked = queryOf(typed)
+    const query = asked.text
     const often = (a: number, b: number) => (boost.get(b) ?? 0) - (boost.get(a) ?? 0)
     if (!query) {
       last = null
       return [...boost.keys()].toSorted(often).slice(0, most)
     }
-    const words = query.split(' ')
-    const letters = query.replaceAll(' ', '')
     const from = last && query.startsWith(last.query) ? last.hits : all
     const hits = new Int32Array(from.length)
     const ranks: number[][] = Array.from({ length: RANKS }, () => [])
     let count = 0
     for (const at of from) {
-      const here = rank(at, query, words, letters)
+      const here = rank(at, asked)
       if (here < 0) continue
       hits[count++] = at
       // Beyond `most`, only boosted entries can still move up.

@@ -36,8 +36,9 @@ const sorts = new Map<string, SortedBy>(
     ),
     stage_since: { sql: STAGE_SINCE_SQL, kind: 'number' },
     stage_due: { sql: STAGE_DUE_SQL, kind: 'number', isOfOthers: true },
-    first_name: words('l.first_name'),
-    last_name: words('l.last_name'),
+    // The whole name: of a thousand Ayşes, those of one family stand together.
+    first_name: words("l.first_name || ' ' || l.last_name"),
+    last_name: words("l.last_name || ' ' || l.first_name"),
     source_city: words('l.source_city'),
     destination_country: words('l.destination_country', countryName),
     // Every change of a row also changes this, and the log does not say so.
