@@ -86,12 +86,37 @@ describe('the reminder of a lead', () => {
     submit()
     await until(() => alerts().includes('Choose a time that is still to come'), 'the refusal')
   })
-  test('needs a time, a note and, for another person, a member of staff', async () => {
+  test('needs only a time: its note is then what the empty field shows', async () => {
+    await openReminder()
+    expect((await field('Note')).placeholder).toBe('Follow up')
+    await type(await field('When'), 'tomorrow 9:00')
+    submit()
+    await dialogClosed()
+    expect(stored()).toMatchObject([{ note: 'Follow up', user_id: myId() }])
+  })
+  test('a time that can be read in two ways is asked, and sent as it was chosen', async () => {
+    await openReminder()
+    await type(await field('When'), 'tue 5')
+    const readings = () => [...document.querySelectorAll<HTMLElement>('.readings button')]
+    await until(() => readings().length === 2, 'the readings')
+    expect(readings().map((one) => one.textContent)).toEqual([
+      '17 Nov 2026, 05:00 AM',
+      '17 Nov 2026, 05:00 PM',
+    ])
+    submit()
+    await until(() => document.querySelector('[name=scheduled_at][aria-invalid=true]'), 'the refusal')
+    readings()[1]!.click()
+    await see('17 Nov 2026, 05:00 PM')
+    submit()
+    await dialogClosed()
+    expect(new Date(stored()[0]!.scheduled_at).getTime()).toBe(new Date('2026-11-17T17:00').getTime())
+  })
+  test('needs a time and, for another person, a member of staff', async () => {
     await openReminder()
     await choose('For', 'person')
     submit()
-    await until(() => alerts().length === 2, 'the refusals')
-    expect(alerts()).toEqual(['Note is required', 'Schedule at is required'])
+    await until(() => alerts().length === 1, 'the refusal')
+    expect(alerts()).toEqual(['Schedule at is required'])
     await type(await field('When'), 'someday')
     await until(() => alerts().includes('Invaild date format'), 'the other refusal')
     await type(await field('When'), '+2h')

@@ -3,6 +3,8 @@ import type { Argument, Arguments, Choice, Context } from '@core/commands/comman
 import { listSeparator } from '@core/words/format'
 import type { Words } from '@core/words/i18n'
 import { keyOfChoice } from './argumentChoices'
+// Arguments may be days: their words.
+import '@core/shell/typedTime/readDays'
 
 type Plan = Context['plan']
 

@@ -4,7 +4,7 @@
  * (`stage:#1 country:#CA`), which mean the same in every language.
  */
 import type { Filter } from '@contract/filters'
-import { parseDayRange } from '../shell/relativeDays'
+import { joinDays, possibleDays, readDays } from './filter/dayPieces'
 import {
   fold,
   optionsOf,
@@ -44,7 +44,16 @@ export interface Grammar {
   today: string
 }
 
-export type FilterProblem = 'word' | 'value' | 'empty' | 'day' | 'flag' | 'quote' | 'negated' | 'again'
+export type FilterProblem =
+  | 'word'
+  | 'value'
+  | 'empty'
+  | 'day'
+  | 'days'
+  | 'flag'
+  | 'quote'
+  | 'negated'
+  | 'again'
 /** One typed piece: a filter, or a search word. `at` is its start index. */
 export interface FilterPiece {
   at: number
@@ -181,7 +190,7 @@ export function parseFilter(text: string, grammar: Grammar): ParsedFilter {
     ].join(',')
     return true
   }
-  const pieces = splitPieces(text).map(({ at, raw, open }): FilterPiece => {
+  const pieces = joinDays(text, splitPieces(text), grammar).map(({ at, raw, open }): FilterPiece => {
     const [, minus, typed, rest] = /^(-?)([^":\s]+):(.*)$/s.exec(raw) ?? []
     const ofFilter = typed && resolveWord(grammar, typed)
     const field = typed && !ofFilter ? resolveField(grammar, typed) : undefined
@@ -216,10 +225,10 @@ export function parseFilter(text: string, grammar: Grammar): ParsedFilter {
     if (kind === 'from' || kind === 'to') {
       if (negated) return wrong('negated', word)
       if (names.some((name) => Object.hasOwn(filters, name))) return wrong('again', word)
-      const range = parseDayRange(rest!, grammar.today)
-      if (!range) return wrong('day', rest!, start)
+      const days = readDays(rest!, grammar)
+      if (!days) return wrong(possibleDays(rest!, grammar.today).length > 1 ? 'days' : 'day', rest!, start)
       for (const name of names) {
-        const day = grammar.filters[name]!.kind === 'from' ? range[0] : range[1]
+        const day = grammar.filters[name]!.kind === 'from' ? days.range[0] : days.range[1]
         if (day) filters[name] = day
       }
       return {
@@ -227,7 +236,7 @@ export function parseFilter(text: string, grammar: Grammar): ParsedFilter {
         raw,
         word,
         negated,
-        values: [{ at: start, text: rest!, quoted: false, wire: range.map((day) => day ?? '') }],
+        values: [{ at: start, text: days.text, quoted: false, wire: days.range.map((day) => day ?? '') }],
       }
     }
     if (kind === 'flag') {
@@ -287,7 +296,7 @@ export function valueText(grammar: Grammar, name: string, wire: string, field?: 
 export function wireTextOfPiece({ raw, word, negated, values }: FilterPiece, { filters }: Declared): string {
   if (word === undefined) return raw
   const { kind } = Object.values(filters).find((filter) => filter.word === word)!
-  if (kind === 'from' || kind === 'to') return `${word}:${values[0]!.text.toLowerCase()}`
+  if (kind === 'from' || kind === 'to') return `${word}:${values[0]!.text}`
   if (kind === 'flag') return `${word}:${values[0]!.wire[0]}`
   return `${negated ? '-' : ''}${word}:${values.flatMap(({ wire }) => wire.map(wireText)).join(',')}`
 }

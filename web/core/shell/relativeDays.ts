@@ -21,6 +21,16 @@ export const validDay = (text: string): string | undefined =>
     ? text
     : undefined
 
+/** @param month from 1 */
+export const writtenDay = (date: number, month: number, year: number): string | undefined =>
+  validDay(
+    `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`,
+  )
+/**
+ * The days that a text means in words: `yarın`, `1 déc`. Set by `typedTime/readDays.ts`, which loads with the first field that a day is typed into.
+ */
+export const dayWords: { daysIn?(text: string, today: string): readonly string[] } = {}
+
 export const RELATIVE_DAYS = [
   'today',
   'yesterday',
@@ -47,25 +57,36 @@ const relativeRanges: Record<(typeof RELATIVE_DAYS)[number] & string, (today: st
 
 const DAYJS_UNITS = { d: 'day', w: 'week', m: 'month', y: 'year' } as const
 
-/** One end of a range: a day, or a number of days, weeks, months or years ago. */
+/** So many units later; before, with a negative amount. dayjs: one month before 31 March is 28 February. */
+export const addTo = (day: string, amount: number, unit: keyof typeof DAYJS_UNITS): string =>
+  formatDay(parseDay(day).add(amount, DAYJS_UNITS[unit]))
+
+/** A day that is written in digits: `15-03-2027`, `15.3.27`, `2027-03-15`, `+3d`, `-1w`. */
+export function dayOfDigits(text: string, today: string): string | undefined {
+  const [, sign, amount, unit] = /^([+-])(\d{1,4})([dwmy])$/.exec(text) ?? []
+  if (amount) return validDay(addTo(today, Number(sign + amount), unit as keyof typeof DAYJS_UNITS))
+  const [, date, month, year] = /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{2}|\d{4})$/.exec(text) ?? []
+  return date ? writtenDay(Number(date), Number(month), Number(year!.padStart(4, '20'))) : validDay(text)
+}
+
+/** One end of a range: a day, or a number of days, weeks, months or years ago. Undefined also for a text that can be several days. */
 const parseRangeEnd = (text: string, today: string): string | undefined => {
   if (text === 'today') return today
   if (text === 'yesterday') return addDays(today, -1)
-  const [, amount, unit] = /^-(\d{1,4})([dwmy])$/.exec(text) ?? []
-  if (!amount) return validDay(text)
-  // dayjs: one month before 31 March is 28 February.
-  const far = formatDay(
-    parseDay(today).subtract(Number(amount), DAYJS_UNITS[unit as keyof typeof DAYJS_UNITS]),
-  )
-  return /^\d{4}-/.test(far) ? far : undefined
+  const written = dayOfDigits(text, today)
+  if (written) return written
+  const days = dayWords.daysIn?.(text, today) ?? []
+  return days.length === 1 ? days[0] : undefined
 }
 
-/** First and last day, either may be open; undefined if the text is no range. */
-export function parseDayRange(
-  text: string,
-  today: string,
-): [from: string | undefined, to: string | undefined] | undefined {
-  const folded = text.toLowerCase().replaceAll('_', '-')
+/** First and last day; either may be open. */
+export type DayRange = [from: string | undefined, to: string | undefined]
+/** Undefined if the text is no range, or can be several ones. `01 Jul 2026 – 15 Jul 2026` is one as it stands on the page. */
+export function parseDayRange(text: string, today: string): DayRange | undefined {
+  const folded = text
+    .toLowerCase()
+    .replaceAll('_', '-')
+    .replace(/\s+[–—]\s+/, '..')
   const known = Object.hasOwn(relativeRanges, folded)
     ? relativeRanges[folded as keyof typeof relativeRanges](today)
     : undefined
@@ -85,19 +106,15 @@ export function parseDayRange(
     return [first, last]
   }
   const day = parseRangeEnd(folded, today)
-  return day === undefined ? undefined : folded.startsWith('-') ? [day, today] : [day, day]
+  if (day === undefined) return undefined
+  if (folded.startsWith('-')) return [day, today]
+  return folded.startsWith('+') ? [today, day] : [day, day]
 }
 
-/** Parses one day typed in a form: `15-03-2027`, `15.3.27`, `2027-03-15`, `today`, `tom`, `+3d`, `-1w`. */
+/** Parses one day typed in a form: `15-03-2027`, `15.3.27`, `2027-03-15`, `today`, `tom`, `+3d`, `-1w`; with `typedTime` also `1 déc 2026`. */
 export function parseTypedDay(text: string, today: string): string | undefined {
   const folded = text.trim().toLowerCase()
-  if (/^tom(orrow)?$/.test(folded)) return addDays(today, 1)
-  const [, amount, unit] = /^\+(\d{1,4})([dwmy])$/.exec(folded) ?? []
-  if (amount)
-    return formatDay(parseDay(today).add(Number(amount), DAYJS_UNITS[unit as keyof typeof DAYJS_UNITS]))
-  const [, day, month_, year] = /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{2}|\d{4})$/.exec(folded) ?? []
-  if (day) return validDay(`${year!.padStart(4, '20')}-${month_!.padStart(2, '0')}-${day.padStart(2, '0')}`)
-  return parseRangeEnd(folded, today)
+  return /^tom(orrow)?$/.test(folded) ? addDays(today, 1) : parseRangeEnd(folded, today)
 }
 /** Today in the user's time zone, by the server's time. */
 export const todayHere = (now = new Date(serverNow())) =>

@@ -4,8 +4,10 @@ import { useWatch } from 'react-hook-form'
 import { day } from '@core/words/format'
 import { useLanguage } from '@core/words/i18n'
 import { validDay, parseTypedDay, todayHere } from '@core/shell/relativeDays'
+import { daysIn } from '@core/shell/typedTime/readDays'
 import { useField, useFormContext } from './Form'
 import { LabelledField } from './LabelledField'
+import { Readings } from './Readings'
 
 interface Field {
   name: string
@@ -17,7 +19,7 @@ interface Field {
 const EXAMPLE = '15-03-2027'
 
 /**
- * Accepts `15-03-2027`, `+3d`, `tom`; shows the date it understood below. The form's value is `2027-03-15`.
+ * Accepts `15-03-2027`, `+3d`, `tom`, `1 déc`; shows the date it understood below, or asks which day is meant. The form's value is `2027-03-15`.
  */
 export function DayField({
   name,
@@ -27,16 +29,24 @@ export function DayField({
   autoFocus,
 }: Field & { autoFocus?: boolean }) {
   const { id, error, ariaProps } = useField(name)
-  const { control, register } = useFormContext()
+  const { control, register, setValue, setFocus } = useFormContext()
   const language = useLanguage()
   const value: unknown = useWatch({ control, name })
   const readBack = typeof value === 'string' && validDay(value) ? day(value, language) : undefined
+  const days = typeof value === 'string' && !readBack ? daysIn(value, { today: todayHere() }) : []
+  const choose = (one: string) => {
+    setValue(name, one, { shouldDirty: true, shouldValidate: error !== undefined })
+    setFocus(name)
+  }
+  const asked = days.length > 1 && (
+    <Readings readings={days.map((one) => ({ value: one, label: day(one, language) }))} onChoose={choose} />
+  )
   return (
     <LabelledField
       id={id}
       label={label}
-      error={error}
-      hint={readBack ? <output htmlFor={id}>{readBack}</output> : hint}
+      error={asked ? undefined : error}
+      hint={asked || (readBack ? <output htmlFor={id}>{readBack}</output> : hint)}
     >
       <input
         id={id}

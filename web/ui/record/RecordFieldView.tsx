@@ -40,7 +40,14 @@ export function RecordFieldView({ input, ...props }: RecordFieldProps & { input:
     case 'number':
       return <TextField {...props} inputMode="numeric" hint={hint} />
     case 'textArea':
-      return <TextAreaField {...props} rows={input.rows} hint={hint} />
+      return (
+        <TextAreaField
+          {...props}
+          rows={input.rows}
+          hint={hint}
+          placeholder={input.emptyKey && t(input.emptyKey)}
+        />
+      )
     case 'day':
       return <DayField {...props} hint={hint} />
     case 'select':

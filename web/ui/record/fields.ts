@@ -23,7 +23,7 @@ export interface RecordFieldProps {
 /** Which component shows the field, and what that component needs. */
 export type RecordFieldInput =
   | { kind: 'text' | 'number' | 'day' }
-  | { kind: 'textArea'; rows?: number | undefined }
+  | { kind: 'textArea'; rows?: number | undefined; emptyKey?: string | undefined }
   | { kind: 'select'; values: readonly string[] }
   | { kind: 'lookup'; lookup: AnyEndpoint }
   | { kind: 'custom'; Field: LazyComponent<RecordFieldProps> }
@@ -61,9 +61,11 @@ export const textField = (name: string, options?: FieldOptions) => makeField(nam
 export const numberField = (name: string, options?: FieldOptions) =>
   makeField(name, { kind: 'number' }, options)
 
-/** A text of several lines; `rows` is the height in lines, 6 by default. */
-export const textAreaField = (name: string, { rows, ...options }: FieldOptions & { rows?: number } = {}) =>
-  makeField(name, { kind: 'textArea', rows }, options)
+/** A text of several lines; `rows` is the height in lines, 6 by default; `emptyKey` of the words that the empty field shows. */
+export const textAreaField = (
+  name: string,
+  { rows, emptyKey, ...options }: FieldOptions & { rows?: number; emptyKey?: string } = {},
+) => makeField(name, { kind: 'textArea', rows, emptyKey }, options)
 
 /** A date that is typed: `15-03-2027`, `+3d`, `tom`. Its value is `2027-03-15`. */
 export const dayField = (name: string, options?: FieldOptions) => makeField(name, { kind: 'day' }, options)

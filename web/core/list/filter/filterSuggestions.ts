@@ -1,8 +1,18 @@
 /** Suggestions at the caret of the filter: words, values, days. Pure. */
 import { MOST_OWN_VALUES } from '@contract/leads/leadFilters'
-import { fieldWords, fold, optionsOf, resolveField, wordsOf, type FieldWord } from './filterWords'
+import {
+  fieldWords,
+  fold,
+  optionsOf,
+  resolveField,
+  resolveWord,
+  wordsOf,
+  type FieldWord,
+} from './filterWords'
 import { valueText, type Grammar } from '../grammar'
-import { RELATIVE_DAYS } from '../../shell/relativeDays'
+import { dayWords, RELATIVE_DAYS } from '../../shell/relativeDays'
+import { day } from '../../words/format'
+import { isDayWord, possibleDays } from './dayPieces'
 
 export interface Suggestion {
   /** The text that replaces the piece. */
@@ -24,6 +34,13 @@ export interface Completion {
 const MAX_SUGGESTIONS = 50
 const FLAG_VALUES = ['yes', 'no']
 
+/** A day before the caret that is typed with spaces: `created:1 dec`. */
+const dayAt = (text: string, caret: number, grammar: Grammar) => {
+  const [typed, word, begun] = /(?<=^|\s)([^":\s]+):([^":]*)$/.exec(text.slice(0, caret)) ?? []
+  if (!typed || !/\s/.test(begun!) || !isDayWord(grammar, resolveWord(grammar, word!))) return undefined
+  const isDay = /^\d{1,2}\s\S*$/.test(begun!) || possibleDays(begun!, grammar.today).length > 0
+  return isDay ? { from: caret - typed.length, typed } : undefined
+}
 /** The piece before the caret, as far as it is typed. */
 const pieceAt = (text: string, caret: number) => {
   let from = 0
@@ -57,8 +74,39 @@ const matching = <T>(all: readonly T[], names: (one: T) => string[], typed: stri
     .map(([, one]) => one)
 }
 
+const fixedNameOf = (grammar: Grammar) => (value: string) => grammar.fixedName?.(value) ?? value
+/** A value that every list has. */
+function fixedSuggestion(grammar: Grammar, value: string): Suggestion {
+  const label = fixedNameOf(grammar)(value)
+  return { insert: value, label, kind: 'value', ...(fold(label) !== value && { hint: value }) }
+}
+const daySuggestion = (one: string): Suggestion => ({
+  insert: one,
+  label: day(one),
+  hint: one,
+  kind: 'value',
+})
+
+/** Of days and of yes and no. */
+function fixedCompletion(grammar: Grammar, name: string, begun: string): Omit<Completion, 'from' | 'to'> {
+  const isFlag = grammar.filters[name]!.kind === 'flag'
+  const nameOf = fixedNameOf(grammar)
+  const values: readonly string[] = isFlag ? FLAG_VALUES : RELATIVE_DAYS
+  const named = matching(values, (one) => [one, nameOf(one)], begun).map((one) =>
+    fixedSuggestion(grammar, one),
+  )
+  const days = isFlag || begun === '' ? [] : possibleDays(begun, grammar.today).map(daySuggestion)
+  const isUnread = !isFlag && begun !== '' && named.length === 0 && !dayWords.daysIn
+  return {
+    options: [...named, ...days],
+    // Of several days none is taken unseen.
+    acceptsFirst: named.length > 0 || days.length === 1,
+    ...(isUnread && { search: { filter: name, text: begun } }),
+  }
+}
+
 export function complete(text: string, caret: number, grammar: Grammar): Completion {
-  const { from, typed } = pieceAt(text, caret)
+  const { from, typed } = dayAt(text, caret, grammar) ?? pieceAt(text, caret)
   const [, minus = '', word, rest] = /^(-?)([^":\s]*)(?::(.*))?$/s.exec(typed) ?? []
   const to = caret + (/^[^\s,"]*/.exec(text.slice(caret))?.[0].length ?? 0)
   if (word === undefined) return { from: caret, to: caret, options: [], acceptsFirst: false }
@@ -85,24 +133,9 @@ export function complete(text: string, caret: number, grammar: Grammar): Complet
   const at = from + typed.length - rest.length + comma
   const begun = rest.slice(comma).replace(/^"/, '')
   const { kind, none, grouped } = grammar.filters[name]!
-  const nameOf = (value: string) => grammar.fixedName?.(value) ?? value
-  const fixedSuggestion = (value: string): Suggestion => ({
-    insert: value,
-    label: nameOf(value),
-    kind: 'value',
-    ...(fold(nameOf(value)) !== value && { hint: value }),
-  })
-  if (kind === 'from' || kind === 'to' || kind === 'flag')
-    return {
-      from: at,
-      to,
-      options: matching(
-        kind === 'flag' ? FLAG_VALUES : RELATIVE_DAYS,
-        (one) => [one, nameOf(one)],
-        begun,
-      ).map(fixedSuggestion),
-      acceptsFirst: true,
-    }
+  if (kind === 'flag' || kind === 'from' || kind === 'to')
+    return { from: at, to, ...fixedCompletion(grammar, name, begun) }
+  const nameOf = fixedNameOf(grammar)
   const all = optionsOf(grammar, name, field)
   const values = matching(all, (one) => [one.label, one.local ?? one.label], begun).map(
     (one): Suggestion => ({
@@ -114,7 +147,7 @@ export function complete(text: string, caret: number, grammar: Grammar): Complet
   )
   const nobody: Suggestion[] =
     (none || field) && ['none', fold(nameOf('none'))].some((one) => one.startsWith(fold(begun)))
-      ? [fixedSuggestion('none')]
+      ? [fixedSuggestion(grammar, 'none')]
       : []
   return {
     from: at,

@@ -8,6 +8,8 @@ import { complete, type Completion } from './filterSuggestions'
 import type { Looked, SearchedLookup } from '../listGrammar'
 import { FIRST_VALUE, type FieldWord } from './filterWords'
 import { missingValues } from './missingValues'
+// The words of days.
+import '../../shell/typedTime/readDays'
 
 /** As it is typed, and with spaces in place of the dashes that filters have for them. */
 const writings = (text: string) => [...new Set([text, text.replaceAll('-', ' ')])]
@@ -34,7 +36,7 @@ export async function withFound(
 /** The suggestions, with those that have to be asked for. */
 export async function completeSearched(text: string, caret: number, grammar: Grammar): Promise<Completion> {
   const { search } = complete(text, caret, grammar)
-  if (search) await grammar.find![search.filter]!(search.text, search.field)
+  if (search) await grammar.find?.[search.filter]?.(search.text, search.field)
   return complete(text, caret, grammar)
 }
 

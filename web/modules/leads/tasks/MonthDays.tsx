@@ -1,13 +1,12 @@
 /** The days of a month, from Monday to Sunday; those that have passed cannot be chosen (business §5 Reminder). */
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { parseTypedDay, todayHere } from '@core/shell/relativeDays'
+import { addTo, todayHere } from '@core/shell/relativeDays'
 import { currentLocale, date } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 
 const DAYS_OF_WEEK = 7
 const noon = (day: string) => new Date(`${day}T12:00`)
-const plusDays = (day: string, days: number) =>
-  days < 0 ? todayHere(new Date(noon(day).getTime() + days * 86_400_000)) : parseTypedDay(`+${days}d`, day)!
+const plusDays = (day: string, days: number) => addTo(day, days, 'd')
 /** The first day of the month, or of the month so many later. */
 const firstOf = (day: string, by = 0) => {
   const first = noon(`${day.slice(0, 7)}-01`)

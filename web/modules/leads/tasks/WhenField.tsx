@@ -3,8 +3,10 @@ import { useWatch } from 'react-hook-form'
 import { serverNow } from '@core/shell/clock'
 import { dateTime } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
+import { momentsIn } from '@core/shell/typedTime/readMoments'
 import { useField, useFormContext } from '@ui/fields/Form'
 import { LabelledField } from '@ui/fields/LabelledField'
+import { Readings } from '@ui/fields/Readings'
 import type { RecordFieldProps } from '@ui/record/fields'
 import { MonthDays } from './MonthDays'
 import { presetKeys, presets, typedMoment, writtenMoment } from './typedMoment'
@@ -12,13 +14,51 @@ import './tasks.css'
 
 const TIME_LETTERS = 5
 
+interface Choosing {
+  onChoose(moment: number): void
+}
+/** What was understood, which of several times may be meant, or what can be typed. */
+function WhenHint({ id, moments, onChoose }: Choosing & { id: string; moments: readonly number[] }) {
+  const t = useWords()
+  const [moment] = moments
+  if (moment === undefined) return t('tasks:when.hint')
+  if (moments.length > 1)
+    return (
+      <Readings readings={moments.map((value) => ({ value, label: dateTime(value) }))} onChoose={onChoose} />
+    )
+  return (
+    <output htmlFor={id}>
+      {dateTime(moment)}
+      {moment <= serverNow() && ` · ${t('tasks:when.past')}`}
+    </output>
+  )
+}
+function Presets({ onChoose }: Choosing) {
+  const t = useWords()
+  return (
+    <div className="task-presets" role="group" aria-label={t('tasks:when.presets')}>
+      {presetKeys.map((key) => (
+        <button
+          key={key}
+          type="button"
+          className="bp6-button bp6-small"
+          onClick={() => onChoose(presets[key]!(serverNow()))}
+        >
+          {t(`tasks:presets.${key}`)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
 /** The form's value is the typed text: `typedMoment` reads it when the form is sent. */
 export default function WhenField({ name, label, autoFocus }: RecordFieldProps) {
   const t = useWords()
   const { id, error, ariaProps } = useField(name)
   const { control, register, setValue, setFocus } = useFormContext()
   const text = String(useWatch({ control, name }) ?? '')
-  const moment = typedMoment(text)
+  const moments = momentsIn(text)
+  const moment = moments.length === 1 ? moments[0] : undefined
   const choose = (next: number) => {
     setValue(name, writtenMoment(next), { shouldDirty: true, shouldValidate: error !== undefined })
     setFocus(name)
@@ -33,17 +73,8 @@ export default function WhenField({ name, label, autoFocus }: RecordFieldProps) 
       <LabelledField
         id={id}
         label={label}
-        {...(error !== undefined && { error })}
-        hint={
-          moment === undefined ? (
-            t('tasks:when.hint')
-          ) : (
-            <output htmlFor={id}>
-              {dateTime(moment)}
-              {moment <= serverNow() && ` · ${t('tasks:when.past')}`}
-            </output>
-          )
-        }
+        {...(error !== undefined && moments.length <= 1 && { error })}
+        hint={<WhenHint id={id} moments={moments} onChoose={choose} />}
       >
         <input
           id={id}
@@ -52,23 +83,12 @@ export default function WhenField({ name, label, autoFocus }: RecordFieldProps) 
           type="text"
           autoComplete="off"
           autoFocus={autoFocus}
-          dir="ltr"
-          placeholder="tomorrow 9:00"
+          dir={text === '' ? undefined : 'auto'}
+          placeholder={t('tasks:when.example')}
           className={`bp6-input bp6-fill ${error ? 'bp6-intent-danger' : ''}`}
         />
       </LabelledField>
-      <div className="task-presets" role="group" aria-label={t('tasks:when.presets')}>
-        {presetKeys.map((key) => (
-          <button
-            key={key}
-            type="button"
-            className="bp6-button bp6-small"
-            onClick={() => choose(presets[key]!(serverNow()))}
-          >
-            {t(`tasks:presets.${key}`)}
-          </button>
-        ))}
-      </div>
+      <Presets onChoose={choose} />
       <MonthDays
         chosen={moment === undefined ? undefined : writtenMoment(moment).slice(0, -TIME_LETTERS - 1)}
         onChoose={chooseDay}

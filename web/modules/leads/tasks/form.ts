@@ -16,7 +16,7 @@ import type { Receipt } from '@contract/platform/operations'
 import type { Context } from '@core/commands/commands'
 import { call } from '@core/server/http'
 import { mayCall } from '@core/session/session'
-import type { Words } from '@core/words/i18n'
+import { words, type Words } from '@core/words/i18n'
 import { customField, selectField, textAreaField, textField, type RecordField } from '@ui/record/fields'
 import { RecordDialog } from '@ui/record/RecordDialog'
 import { tellOfTask } from './changes'
@@ -56,6 +56,13 @@ const assignee: readonly RecordField[] = [
 /** The note before the time: from there Enter sends the form. */
 const note = textAreaField('note', { rows: 3 })
 const reminderFields: readonly RecordField[] = [note, when, ...assignee]
+/** A time is enough: without a note the reminder says what its empty field shows. */
+const FOLLOW_UP = 'tasks:reminder.note'
+const newReminderFields: readonly RecordField[] = [
+  textAreaField('note', { rows: 3, emptyKey: FOLLOW_UP }),
+  when,
+  ...assignee,
+]
 const taskFields: readonly RecordField[] = [
   textField('title'),
   selectField('type', ownTaskTypes, { only: 'create', initialValue: () => 'other' }),
@@ -103,8 +110,13 @@ export const openReminder = (context: Context, lead: { identifier: string; name:
     title: (t) => `${t('tasks:reminder.title')} · ${lead.name}`,
     submitLabel: context.t('tasks:reminder.set'),
     schema: ReminderInput,
-    fields: reminderFields,
-    prepare: (values) => ({ ...taskBody(values), module_type: 'lead', module_identifier: lead.identifier }),
+    fields: newReminderFields,
+    prepare: ({ note: typed, ...values }) => ({
+      ...taskBody(values),
+      note: String(typed ?? '').trim() || words(FOLLOW_UP),
+      module_type: 'lead',
+      module_identifier: lead.identifier,
+    }),
     onSubmit: (body) =>
       tellOfTask(
         'tasks.create',

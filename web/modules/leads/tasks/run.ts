@@ -8,12 +8,13 @@ import type { Arguments, Choice, Choices, Context } from '@core/commands/command
 import { bulkTargets } from '@core/list/selection/selection'
 import { fetchCall } from '@core/server/api'
 import { serverNow } from '@core/shell/clock'
+import { momentsIn } from '@core/shell/typedTime/readMoments'
 import { dateTime, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { runOrOpenOperation } from '@ui/operation'
 import { peopleOf } from '@ui/operation/peopleOf'
-import { presetKeys, presets, typedMoment } from './typedMoment'
+import { presetKeys, presets } from './typedMoment'
 
 type TaskContext = Context<Task>
 const targetsOf = ({ targets }: TaskContext) => bulkTargets(targets, 'tasks')
@@ -35,13 +36,13 @@ const timeChoice = (moment: number, label = ''): Choice => ({
   label: label || dateTime(moment),
   ...(label && { hint: dateTime(moment) }),
 })
-/** The offered times, and the one that is typed: what was typed stands beside it, and finds it. */
+/** The offered times, and those that what is typed can mean: it stands beside them, and finds them. */
 export const offeredTimes = (): Choices => ({
   first: presetKeys.map((key) => timeChoice(presets[key]!(serverNow()), words(`tasks:presets.${key}`))),
-  find: async (text) => {
-    const moment = typedMoment(text)
-    return moment === undefined || moment <= serverNow() ? [] : [{ ...timeChoice(moment), hint: text }]
-  },
+  find: async (text) =>
+    momentsIn(text)
+      .filter((moment) => moment > serverNow())
+      .map((moment) => ({ ...timeChoice(moment), hint: text })),
 })
 export const postpone = (context: TaskContext, { until }: Arguments) => {
   const at = dateTime(until!.value)

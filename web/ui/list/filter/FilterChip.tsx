@@ -1,9 +1,16 @@
 /** One applied filter, translated: `Stage is New Lead, Contacted`. */
-import { conditionNames, fieldOf, fieldWords, fold, optionsOf } from '@core/list/filter/filterWords'
+import { conditionNames, fieldOf, fieldWords, optionsOf } from '@core/list/filter/filterWords'
 import type { FilterPiece, Grammar } from '@core/list/grammar'
 import { RELATIVE_DAYS } from '@core/shell/relativeDays'
 import { useWords, type Words } from '@core/words/i18n'
-import { listSeparator } from '@core/words/format'
+import { day, listSeparator } from '@core/words/format'
+
+/** A day is said as a day, a named range by its name: `..-14d` is `until 14 Nov 2026`. */
+function daysText({ text, wire: [from = '', to = ''] }: FilterPiece['values'][number], t: Words): string {
+  if ((RELATIVE_DAYS as readonly string[]).includes(text)) return t(`list:days.${text}`)
+  if (!from || !to) return t(`list:filter.${from ? 'since' : 'until'}`, { day: day(from || to) })
+  return from === to ? day(from) : `${day(from)} – ${day(to)}`
+}
 
 /** The translated word and values of a piece. */
 export const readPiece = (
@@ -31,12 +38,7 @@ export const readPiece = (
   }
   const textOf = (one: FilterPiece['values'][number]) => {
     if (filter?.kind === 'flag') return t(one.wire[0] === '1' ? 'list:yes' : 'list:no')
-    if (filter?.kind === 'from' || filter?.kind === 'to')
-      return (RELATIVE_DAYS as readonly string[]).includes(
-        fold(one.text) === one.text ? one.text : one.text.toLowerCase(),
-      )
-        ? t(`list:days.${one.text.toLowerCase()}`)
-        : one.text.replace('..', ' – ')
+    if (filter?.kind === 'from' || filter?.kind === 'to') return daysText(one, t)
     return [...new Set(one.wire.map(labelOf))].join(listSeparator())
   }
   const word = field?.label ?? unnamed ?? grammar.words?.[piece.word ?? ''] ?? piece.word ?? ''

@@ -4,6 +4,7 @@ import { wordsOf } from '@core/list/grammar'
 import { applyAddress } from '@core/list/listAddress'
 import { RELATIVE_DAYS } from '@core/shell/relativeDays'
 import { setFilter, setFilterText } from '@core/list/sortAndFilter'
+import { day } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { currentList } from '../navigationCommands'
 
@@ -28,7 +29,17 @@ export const valueChoices = (given: Arguments): Choices => {
       { value: '0', label: words('list:no') },
     ]
   if (kind === 'from' || kind === 'to')
-    return RELATIVE_DAYS.map((day) => ({ value: day, label: words(`list:days.${day}`), hint: day }))
+    return {
+      first: RELATIVE_DAYS.map((one) => ({ value: one, label: words(`list:days.${one}`), hint: one })),
+      find: async (text) => {
+        const { daysIn } = await import('@core/shell/typedTime/readDays')
+        return daysIn(text, { today: grammar.today }).map((one) => ({
+          value: one,
+          label: day(one),
+          hint: text,
+        }))
+      },
+    }
   const all = () => {
     const wanted = [
       ...(none ? [{ value: 'none', label: words('list:none') }] : []),

@@ -4,6 +4,7 @@
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { needsDayWords } from '@core/list/filter/dayPieces'
 import { missingValues } from '@core/list/filter/missingValues'
 import { readFilter } from '@core/list/filter/readFilter'
 import { parseFilter, type FilterPiece, type Grammar, type ParsedFilter } from '@core/list/grammar'
@@ -95,7 +96,7 @@ function useApplying(list: List, grammar: Grammar | undefined, followed: Followe
       onApplied?.(read)
     }
     const parsed = parseFilter(typed, grammar)
-    if (missingValues(parsed, grammar).length === 0) return finish(parsed)
+    if (missingValues(parsed, grammar).length === 0 && !needsDayWords(parsed)) return finish(parsed)
     void readFilter(typed, grammar).then((read) => {
       if (latestDraft.current === typed) finish(read)
     })
