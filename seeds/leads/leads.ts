@@ -209,6 +209,7 @@ const draft = (kit: Kit, id: number, createdAt: number): LeadRow => {
     version: 1,
     import_id: null,
     stage_since: new Date(updatedAt).toISOString(),
+    worked_at: null,
     deleted_at: deleted ? new Date(updatedAt).toISOString() : null,
     delete_reason: deleted ? 'Duplicate of another lead' : null,
     created_at: new Date(createdAt).toISOString(),

@@ -50,7 +50,7 @@ END;
 CREATE TRIGGER leads_changed_update AFTER UPDATE ON leads BEGIN
   INSERT INTO lead_changes (lead_id, kind) VALUES (new.id, old.stage_id IS NOT new.stage_id OR old.status_id IS NOT new.status_id OR old.first_name IS NOT new.first_name OR old.last_name IS NOT new.last_name
     OR old.destination_country IS NOT new.destination_country OR old.source_city IS NOT new.source_city OR old.intake_year IS NOT new.intake_year OR old.created_at IS NOT new.created_at
-    OR old.email IS NOT new.email OR old.mobile IS NOT new.mobile OR old.own_values IS NOT new.own_values OR old.stage_since IS NOT new.stage_since);
+    OR old.email IS NOT new.email OR old.mobile IS NOT new.mobile OR old.own_values IS NOT new.own_values OR old.stage_since IS NOT new.stage_since OR old.worked_at IS NOT new.worked_at);
 END;
 CREATE TRIGGER leads_changed_delete AFTER DELETE ON leads BEGIN
   INSERT INTO lead_changes (lead_id, kind) VALUES (old.id, 2);

@@ -81,6 +81,8 @@ export const leads = sqliteTable(
     import_id: emptiedWith(() => leadImports.id),
     /** Set when its stage changes (leads.sql); null: since it was created. */
     stage_since: time(),
+    /** When somebody last noted, called, reminded or filed something (lastActivity.sql); null: nobody yet. */
+    worked_at: time(),
     deleted_at: time(),
     delete_reason: text(),
     ...stamps(),

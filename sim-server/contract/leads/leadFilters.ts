@@ -35,6 +35,8 @@ export const leadFilters = {
   created_to: { kind: 'to', word: 'created' },
   updated_from: { kind: 'from', word: 'updated' },
   updated_to: { kind: 'to', word: 'updated' },
+  last_activity_from: { kind: 'from', word: 'activity' },
+  last_activity_to: { kind: 'to', word: 'activity' },
   is_deferred: { kind: 'flag', word: 'deferred' },
   late: { kind: 'flag', word: 'late' },
   utm_source: { kind: 'words', word: 'utmsource', options: 'utm_sources', none: true },
@@ -71,6 +73,7 @@ export const leadSorts = [
   'stage_since',
   /** Those that are longest over the days of their timeline come first, those without a timeline last. */
   'stage_due',
+  'last_activity_at',
   'destination_country',
   'source_city',
   'intake_year',

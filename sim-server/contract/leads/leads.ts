@@ -63,6 +63,8 @@ export const Lead = z.object({
   /** Since when it is in its stage, and the days that its timeline gives it there. */
   stage_since: Time,
   est_days: z.number().nullable(),
+  /** The last call, note, reminder, message, document or change of its stage. */
+  last_activity_at: Time,
   /** Of own fields, by their names. */
   own_values: z.record(z.string(), z.unknown()).nullable(),
 })

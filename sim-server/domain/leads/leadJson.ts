@@ -1,7 +1,7 @@
 /** Leads as JSON, written by SQLite: building JavaScript objects for each row would be slower. */
 import type { Lead } from '@contract/leads/leads'
 import type { Db } from '@db/open'
-import { EST_DAYS_SQL, STAGE_SINCE_SQL } from './timeline/paths'
+import { EST_DAYS_SQL, LAST_ACTIVITY_SQL, STAGE_SINCE_SQL } from './timeline/paths'
 import { RawJson } from '@kit/request/requestInfo'
 
 const lookup = (column: string, table: string, of: string, what = 'm.name') =>
@@ -17,7 +17,7 @@ const lead = `json_object(
   ${fields('lead_source_id')}, ${lookup('lead_source_name', 'lead_sources', 'lead_source_id')}, ${fields('lead_medium_id')}, ${lookup('lead_medium_name', 'lead_mediums', 'lead_medium_id')},
   ${fields('intake_id')}, ${lookup('intake_name', 'intakes', 'intake_id')}, ${fields('intake_year')}, 'is_deferred', json(iif(l.is_deferred, 'true', 'false')), ${fields('utm_source', 'utm_medium')},
   'tags', json((SELECT json_group_array(json_object('id', g.id, 'name', g.name, 'bg_color', g.bg_color, 'txt_color', g.txt_color)) FROM lead_tags t JOIN tags g ON g.id = t.tag_id WHERE t.lead_id = l.id)),
-  ${fields('version', 'created_at', 'updated_at', 'deleted_at')}, 'stage_since', ${STAGE_SINCE_SQL}, 'est_days', ${EST_DAYS_SQL}, 'own_values', json(l.own_values))`
+  ${fields('version', 'created_at', 'updated_at', 'deleted_at')}, 'stage_since', ${STAGE_SINCE_SQL}, 'est_days', ${EST_DAYS_SQL}, 'last_activity_at', ${LAST_ACTIVITY_SQL}, 'own_values', json(l.own_values))`
 
 /**
  * Rows by id, in the order of the ids, with a text before and after them. One statement for every list. As a BLOB, because the

@@ -7,6 +7,7 @@ import { mayWithType } from './leadDocuments/mayWithType'
 import { ownFields } from './ownFields/ownFilter'
 import { searchIds } from './searchedLeads'
 import { lateLeads } from './timeline/lateLeads'
+import { LAST_ACTIVITY_SQL } from './timeline/paths'
 import { declareList, type Viewer } from '@kit/list/declareList'
 import { inList, placeholders, whereOf, type Has, type WherePart } from '@kit/list/filterWhere'
 
@@ -108,6 +109,8 @@ export const leadList = declareList({
     created_to: 'l.created_at',
     updated_from: 'l.updated_at',
     updated_to: 'l.updated_at',
+    last_activity_from: LAST_ACTIVITY_SQL,
+    last_activity_to: LAST_ACTIVITY_SQL,
   },
   custom: {
     tag_id: hasTag,

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { leadNotes, type LeadNote } from '@contract/leads/leadNotes'
 import { leadId } from '@domain/leads/leadId'
+import { leadList } from '@domain/leads/leadList'
 import { paged } from '@kit/crud/pageEnvelope'
 import { serve } from '@kit/request/serve'
 
@@ -34,8 +35,8 @@ export default serve(leadNotes, {
       .all(id, per_page, (page - 1) * per_page)
     return paged(rows.map(noteOf), { page, per_page }, total)
   },
-  create: ({ tenant, db, caller, lead, body: { content }, settle }) =>
-    db.whole(() => {
+  create: ({ tenant, db, caller, lead, body: { content }, settle }) => {
+    const note = db.whole(() => {
       const identifier = randomUUID()
       const id = leadId(db, caller, lead)
       db.prepare(
@@ -46,5 +47,9 @@ export default serve(leadNotes, {
       )
       settle(answer)
       return answer
-    }),
+    })
+    // Its last activity is another one.
+    leadList.changed(tenant, caller, null, [lead])
+    return note
+  },
 })

@@ -112,7 +112,7 @@ describe('leads.list refuses invalid queries with 422', () => {
     [{ colour: 'red' }, 'Unable to apply filter: colour'],
     [
       { sort_by: 'password_hash' },
-      'sort_by must be one of created_at, updated_at, first_name, last_name, stage_id, status_id, stage_since, stage_due, destination_country, source_city, intake_year, staff_name, branch_name, team_name, lead_source_name, id',
+      'sort_by must be one of created_at, updated_at, first_name, last_name, stage_id, status_id, stage_since, stage_due, last_activity_at, destination_country, source_city, intake_year, staff_name, branch_name, team_name, lead_source_name, id',
     ],
     [{ sort: 'up' }, 'sort must be asc or desc'],
     [{ page: '0' }, 'page starts at 1'],

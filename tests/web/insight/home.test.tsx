@@ -59,12 +59,12 @@ test("home counts the reader's own leads, the late ones, and those new since the
   deleteSeededLeads()
   const { kit } = browser.sim
   const staff_id = userId(personas.counsellor.email)
-  const own = (created: number, updated: number, stage: string) =>
+  const own = (created: number, worked: number, stage: string) =>
     makeLead(kit, {
       staff_id,
       stage_id: stageId(stage),
       created_at: daysAgo(created),
-      updated_at: daysAgo(updated),
+      worked_at: daysAgo(worked),
     })
   own(90, 40, 'Interested')
   own(90, 40, 'Enrolled')
@@ -75,7 +75,7 @@ test("home counts the reader's own leads, the late ones, and those new since the
   await browser.sim.call(views.saveSettings, { body }, { as: personas.counsellor.email })
   await openHome(personas.counsellor.email, 'Your leads')
   await until(() => link('4Assigned to you'), 'own leads')
-  expect(link('1Unchanged for 14 days')).toBeDefined()
+  expect(link('1No activity for 14 days')).toBeDefined()
   await clickLink(/^1New since/)
   expect(await rowsShown()).toBe(1)
 })
@@ -100,13 +100,13 @@ test('home shows a manager leads, unassigned and late ones by branch, and each f
   deleteSeededLeads()
   const { kit } = browser.sim
   const istanbul = branchId('Istanbul')
-  const lead = (branch_id: number | null, staff_id: number | null, updated: number) =>
+  const lead = (branch_id: number | null, staff_id: number | null, worked: number) =>
     makeLead(kit, {
       branch_id,
       staff_id,
       stage_id: stageId('Interested'),
       created_at: daysAgo(60),
-      updated_at: daysAgo(updated),
+      worked_at: daysAgo(worked),
     })
   lead(istanbul, null, 30)
   lead(istanbul, userId(personas.counsellor.email), 1)
@@ -204,7 +204,7 @@ test('home goes through its figures with j and k', async () => {
   await openHome(personas.counsellor.email, 'Your leads')
   await press('j')
   await press('j')
-  expect(document.activeElement?.textContent).toMatch(/Unchanged/)
+  expect(document.activeElement?.textContent).toMatch(/No activity for/)
   await press('k')
   expect(document.activeElement?.textContent).toMatch(/Assigned to you/)
 })

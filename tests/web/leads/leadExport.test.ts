@@ -15,6 +15,7 @@ const MACHINE_FORM = new Set([
   'updated_at',
   'stage_since',
   'stage_due',
+  'last_activity_at',
   'is_deferred',
   'staff_name',
 ])

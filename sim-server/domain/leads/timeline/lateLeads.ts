@@ -1,8 +1,8 @@
-/** Which leads are in their stage longer than their timeline estimates. */
+/** Which leads nobody worked on for longer than their timeline gives their stage. */
 import { lateBefore } from '@contract/leads/late'
 import type { Db } from '@db/open'
 import type { Has, WherePart } from '@kit/list/filterWhere'
-import { IN_USE, STAGE_SINCE_SQL } from './paths'
+import { IN_USE, LAST_ACTIVITY_SQL } from './paths'
 
 interface Estimate {
   /** Null: of the default timeline. */
@@ -33,7 +33,7 @@ export function lateLeads(db: Db, now: string): Has {
   const own = assignedCountries(db)
   const parts = estimates(db).map(({ country, stage, est_days }): WherePart => {
     const before = lateBefore(at, est_days)
-    const late = `l.stage_id = ? AND ${STAGE_SINCE_SQL} < ?`
+    const late = `l.stage_id = ? AND ${LAST_ACTIVITY_SQL} < ?`
     if (country !== null) return [`${late} AND l.destination_country = ?`, stage, before, country]
     const others = `coalesce(l.destination_country, '') NOT IN (${own.map(() => '?').join(', ')})`
     return [`${late} AND ${others}`, stage, before, ...own]

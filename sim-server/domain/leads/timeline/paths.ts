@@ -96,5 +96,7 @@ const TIMELINE_SQL = `coalesce(
 export const EST_DAYS_SQL = `(SELECT p.est_days FROM timeline_stages p WHERE p.stage_id = l.stage_id AND p.timeline_id = ${TIMELINE_SQL})`
 /** As SQL over a lead `l`: since when it is in its stage. */
 export const STAGE_SINCE_SQL = 'coalesce(l.stage_since, l.created_at)'
+/** As SQL over a lead `l`: when it came into its stage, or somebody last worked on it. The index in lastActivity.sql has the same. */
+export const LAST_ACTIVITY_SQL = "max(coalesce(l.worked_at, ''), coalesce(l.stage_since, l.created_at))"
 /** As SQL over a lead `l`: the day until which it may be in its stage, as a number; after all days without an estimate. */
 export const STAGE_DUE_SQL = `coalesce(julianday(${STAGE_SINCE_SQL}) + ${EST_DAYS_SQL}, 1e9)`

@@ -2,7 +2,7 @@
 import { OWN, type leadSorts } from '@contract/leads/leadFilters'
 import { countryName } from '@db/countryName'
 import { searchIds } from '@domain/leads/searchedLeads'
-import { STAGE_DUE_SQL, STAGE_SINCE_SQL } from '@domain/leads/timeline/paths'
+import { LAST_ACTIVITY_SQL, STAGE_DUE_SQL, STAGE_SINCE_SQL } from '@domain/leads/timeline/paths'
 import { recordName } from '@domain/recordName'
 import type { SortedBy } from '@kit/list/ordered/declaration'
 import { idsFrom } from '@kit/list/ordered/idsFrom'
@@ -35,6 +35,7 @@ const sorts = new Map<string, SortedBy>(
       recordName,
     ),
     stage_since: { sql: STAGE_SINCE_SQL, kind: 'number' },
+    last_activity_at: { sql: LAST_ACTIVITY_SQL, kind: 'number' },
     stage_due: { sql: STAGE_DUE_SQL, kind: 'number', isOfOthers: true },
     // The whole name: of a thousand Ayşes, those of one family stand together.
     first_name: words("l.first_name || ' ' || l.last_name"),

@@ -72,6 +72,13 @@ export const leadColumns: readonly Column<Lead>[] = [
     hidden: true,
     filter: lateFilter,
   }),
+  field('last_activity_at', 130, (lead) => ago(lead.last_activity_at, serverNow()), {
+    sort: 'last_activity_at',
+    time: (lead) => lead.last_activity_at,
+    muted: true,
+    hidden: true,
+    filter: lateFilter,
+  }),
   field('staff_name', 150, (lead) => lead.staff_name ?? words('leads:unassigned'), {
     sort: 'staff_name',
     filter: (lead) => id('staff_id', lead.staff_id),

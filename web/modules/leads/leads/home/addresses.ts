@@ -4,15 +4,15 @@ import type { LeadStage } from '@contract/leads/leads'
 import { addressWith } from '@core/list/listAddress'
 import { leadList } from '../list'
 
-/** In days. A lead whose stage is not final and that nobody changed for so long is late. */
+/** In days. A lead whose stage is not final and that nobody worked on for so long is late. */
 export const LATE_DAYS = 14
 
 const address = (tab: LeadTab, text: string) => addressWith(leadList.defaults, { tab, text })
 
-/** `tab=mine&q=updated:..-7d -stage:#5,#6` */
+/** `tab=mine&q=activity:..-7d -stage:#5,#6` */
 const lateFilter = (stages: readonly LeadStage[]) => {
   const final = stages.filter(({ position }) => position === 'end').map(({ id }) => `#${id}`)
-  return [`updated:..-${LATE_DAYS}d`, ...(final.length > 0 ? [`-stage:${final.join(',')}`] : [])].join(' ')
+  return [`activity:..-${LATE_DAYS}d`, ...(final.length > 0 ? [`-stage:${final.join(',')}`] : [])].join(' ')
 }
 
 /** Addresses for the reader's own leads. `since`: a day. */
