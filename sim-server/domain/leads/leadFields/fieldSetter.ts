@@ -8,7 +8,7 @@ import {
 } from '@contract/masters/forms/askedField'
 import { neededFields } from '@contract/masters/forms/optionCalls'
 import { Fail } from '@kit/request/fail'
-import type { BulkCall, Change, Row, Value } from '../../platform/operations'
+import type { BulkCall, Change, Value } from '../../platform/operations'
 import {
   columnNames,
   columnsOfValues,
@@ -19,16 +19,18 @@ import {
 import { readValues } from '../leadForm/storedForms'
 import { recordField, type RecordName, type StoredRecord } from './recordFields'
 
+/** The columns of a lead that a setter reads and writes. */
+type StoredRow = Readonly<Record<string, Value>>
 export interface FieldSetter {
   /** Columns of leads. */
   reads: readonly string[]
   writes: readonly string[]
   /** The value that a lead has. */
-  present(row: Row): FieldValue
+  present(row: StoredRow): FieldValue
   /** @throws Fail 422 at `value` for a value that no lead can have */
   check(): void
   /** Rows with the same change share one object. @throws Fail 422 at `value` for a value that this lead cannot have */
-  changed(row: Row): Change
+  changed(row: StoredRow): Change
 }
 
 /** Refusals of the value name it as the body does. */
@@ -70,10 +72,10 @@ export function recordSetter(call: BulkCall, field: AskedField, given: FieldValu
   return {
     reads: ['stage_id', 'lead_source_id', 'lead_medium_id', record.column],
     writes: [record.column, ...(medium ? [medium.column] : [])],
-    present: (row) => record.valueOf(row as unknown as StoredRecord),
+    present: (row) => record.valueOf(row as StoredRecord),
     check: () => void values(),
     changed: (row) => {
-      const stored = row as unknown as StoredRecord
+      const stored = row as StoredRecord
       const value = valueIn(values(), name) ?? null
       const refusal = record.refusal(value, stored)
       if (refusal) refuse(refusal)
@@ -116,6 +118,40 @@ function dependentsOf(fields: readonly AskedField[], field: AskedField): AskedFi
 
 const DEPENDS = 'First fill in the field that this one depends on'
 
+/** A form field that is set, with those that it is judged with and those that depend on it. */
+interface Setting {
+  call: BulkCall
+  /** All that may be changed. */
+  fields: readonly AskedField[]
+  field: AskedField
+  given: FieldValue
+}
+
+/** The new value of the field, of a lead with these values. @throws Fail 422 at `value` */
+function newValue({ call, fields, field, given }: Setting, before: FieldValues): FieldValue {
+  const sent = { ...before, [field.name]: given }
+  const values = atValue(() => readValues(call, withParents(fields, field), sent, before))
+  const value = valueIn(values, field.name)
+  if (value === undefined && !isEmptyValue(given)) refuse(DEPENDS)
+  return value ?? null
+}
+
+/** What a dependent field keeps beside the new values: its value where that is still an option, else none. */
+function keptValue(
+  { call, fields }: Setting,
+  dependent: AskedField,
+  values: FieldValues,
+  before: FieldValues,
+) {
+  if (isEmptyValue(valueIn(values, dependent.name) ?? null)) return null
+  try {
+    return valueIn(readValues(call, withParents(fields, dependent), values, before), dependent.name) ?? null
+  } catch (cause) {
+    if (!(cause instanceof Fail)) throw cause
+    return null
+  }
+}
+
 /** Of a column or an own field. @param fields all that may be changed */
 export function formSetter(
   call: BulkCall,
@@ -123,72 +159,44 @@ export function formSetter(
   field: AskedField,
   given: FieldValue,
 ): FieldSetter {
-  const { db } = call
-  const dependents = dependentsOf(fields, field)
+  const setting = { call, fields, field, given }
   const judged = withParents(fields, field)
-  const involved = [
-    ...new Map(
-      [...judged, ...dependents.flatMap((one) => withParents(fields, one))].map((one) => [one.name, one]),
-    ).values(),
-  ]
-  const columnsOf = (some: readonly AskedField[]) =>
-    columnNames(some).filter((column) => column !== 'own_values' || some.some(isOwnField))
+  const dependents = dependentsOf(fields, field)
+  const changing = [field, ...dependents]
+  const involved = uniqueByName([...judged, ...dependents.flatMap((one) => withParents(fields, one))])
   const reads = columnNames(involved)
-  const writes = columnsOf([field, ...dependents])
-  const valuesOf = (row: Row) => valuesOfColumns(db, involved, row as unknown as StoredColumns)
-  const read = (asked: readonly AskedField[], sent: FieldValues, before: FieldValues) =>
-    readValues(call, asked, sent, before)
-
-  function valueOf(before: FieldValues): FieldValue {
-    const values = atValue(() => read(judged, { ...before, [field.name]: given }, before))
-    const value = valueIn(values, field.name)
-    if (value === undefined && !isEmptyValue(given)) refuse(DEPENDS)
-    return value ?? null
-  }
-  /** The value of a dependent field where it is one of the new values too, else none. */
-  function keptValue(dependent: AskedField, values: FieldValues, before: FieldValues): FieldValue {
-    try {
-      return valueIn(read(withParents(fields, dependent), values, before), dependent.name) ?? null
-    } catch (cause) {
-      if (!(cause instanceof Fail)) throw cause
-      return null
-    }
+  const writes = columnNames(changing).filter((name) => name !== 'own_values' || changing.some(isOwnField))
+  const valuesOf = (row: StoredRow) => valuesOfColumns(call.db, involved, row as StoredColumns)
+  function changeOf(row: StoredRow): Change {
+    const before = valuesOf(row)
+    const values: Record<string, FieldValue> = { ...before, [field.name]: newValue(setting, before) }
+    for (const one of dependents) values[one.name] = keptValue(setting, one, values, before)
+    const differing = changing.filter(({ name }) => !isSameValue(values[name] ?? null, before[name] ?? null))
+    if (differing.length === 0) return Object.fromEntries(writes.map((name) => [name, row[name]!]))
+    const set = atValue(() => columnsOfValues(call.db, differing, values, row['own_values'] as string | null))
+    return Object.fromEntries(
+      writes.map((name) => [name, Object.hasOwn(set, name) ? set[name]! : row[name]!]),
+    )
   }
   const share = sharedChanges()
-  const changeByColumns = new Map<string, Change>()
-  function changeOf(row: Row): Change {
-    const before = valuesOf(row)
-    const values: Record<string, FieldValue> = { ...before, [field.name]: valueOf(before) }
-    for (const dependent of dependents)
-      if (!isEmptyValue(values[dependent.name] ?? null))
-        values[dependent.name] = keptValue(dependent, values, before)
-    const differing = [field, ...dependents].filter(
-      ({ name }) => !isSameValue(values[name] ?? null, before[name] ?? null),
-    )
-    const set = atValue(() => columnsOfValues(db, differing, values, row['own_values'] as string | null))
-    return share(
-      Object.fromEntries(
-        writes.map((column) => [
-          column,
-          differing.length > 0 && Object.hasOwn(set, column) ? set[column]! : row[column]!,
-        ]),
-      ),
-    )
-  }
+  const changes = new Map<string, Change>()
   return {
     reads,
     writes,
     present: (row) => valueIn(valuesOf(row), field.name) ?? null,
-    check: () => void (judged.length === 1 && valueOf({})),
+    check: () => void (judged.length === 1 && newValue(setting, {})),
     changed: (row) => {
-      const key = JSON.stringify(reads.map((column) => row[column]))
-      const change = changeByColumns.get(key) ?? changeOf(row)
-      changeByColumns.set(key, change)
+      const key = JSON.stringify(reads.map((name) => row[name]))
+      const change = changes.get(key) ?? share(changeOf(row))
+      changes.set(key, change)
       return change
     },
   }
 }
 
+const uniqueByName = (fields: readonly AskedField[]): AskedField[] => [
+  ...new Map(fields.map((field) => [field.name, field])).values(),
+]
 const normal = (value: FieldValue) =>
   isEmptyValue(value) || value === '' ? null : Array.isArray(value) ? value : String(value as Value)
 /** Whether two values of a field are the same, as calls write them: nothing in several ways, a number as a text. */
