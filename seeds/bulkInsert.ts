@@ -41,9 +41,14 @@ interface SchemaObject {
   sql: string
 }
 
-/** Drops the table's indexes and triggers, runs `work`, and rebuilds them and the search index. */
-export function withoutIndexes(db: Db, table: string, count: number, work: () => void): void {
-  if (count < MIN_ROWS_TO_DROP_INDEXES) return work()
+/** Drops the table's indexes and triggers (of few rows it leaves them), runs `work`, and rebuilds them and the search index. */
+export function withoutIndexes(
+  db: Db,
+  table: string,
+  count: number,
+  work: (isWithoutTriggers: boolean) => void,
+): void {
+  if (count < MIN_ROWS_TO_DROP_INDEXES) return work(false)
   const dropped = db
     .prepare<[string], SchemaObject>(
       "SELECT type, name, sql FROM sqlite_master WHERE tbl_name IN (?, 'lead_tags') AND type IN ('index', 'trigger') AND sql IS NOT NULL ORDER BY type, name",
@@ -51,7 +56,7 @@ export function withoutIndexes(db: Db, table: string, count: number, work: () =>
     .all(table)
   for (const { type, name } of dropped) db.sql.exec(`DROP ${type} "${name}"`)
   const before = db.prepare<[], { id: number }>(`SELECT coalesce(max(id), 0) AS id FROM ${table}`).get()!.id
-  work()
+  work(true)
   for (const { sql } of dropped) db.sql.exec(sql)
   db.sql.exec(
     `INSERT INTO leads_search_a (rowid, words) SELECT id, words FROM leads_words WHERE side = 'a' AND id > ${before};

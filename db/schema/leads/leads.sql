@@ -55,6 +55,14 @@ END;
 CREATE TRIGGER leads_changed_delete AFTER DELETE ON leads BEGIN
   INSERT INTO lead_changes (lead_id, kind) VALUES (old.id, 2);
 END;
+-- Labels: the column has them, `lead_tags` has a row for each, to find leads by.
+CREATE TRIGGER leads_tags_insert AFTER INSERT ON leads WHEN new.tag_ids IS NOT NULL BEGIN
+  INSERT OR IGNORE INTO lead_tags (lead_id, tag_id) SELECT new.id, value FROM json_each(new.tag_ids);
+END;
+CREATE TRIGGER leads_tags_update AFTER UPDATE OF tag_ids ON leads WHEN old.tag_ids IS NOT new.tag_ids BEGIN
+  DELETE FROM lead_tags WHERE lead_id = new.id AND tag_id NOT IN (SELECT value FROM json_each(coalesce(new.tag_ids, '[]')));
+  INSERT OR IGNORE INTO lead_tags (lead_id, tag_id) SELECT new.id, value FROM json_each(coalesce(new.tag_ids, '[]'));
+END;
 CREATE TRIGGER lead_tags_changed_insert AFTER INSERT ON lead_tags BEGIN
   INSERT INTO lead_changes (lead_id, kind) VALUES (new.lead_id, 0);
 END;

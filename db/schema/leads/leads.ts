@@ -75,6 +75,8 @@ export const leads = sqliteTable(
     is_deferred: flag(),
     utm_source: text(),
     utm_medium: text(),
+    /** Ids of its labels as a JSON array, ascending; null for none. `lead_tags` follows it by triggers (leads.sql). */
+    tag_ids: text(),
     /** Values of own fields by their names, as JSON: `{"budget":"low","score":7}`. A number is a number, several choices are a list. */
     own_values: text(),
     version: version(),

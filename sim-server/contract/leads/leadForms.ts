@@ -60,6 +60,13 @@ export const LeadFieldEdit = LeadTargets.safeExtend({
   seen: FormValue.optional(),
 })
 
+const labels = z.array(z.string().min(1).max(60)).max(50).default([])
+/** Labels by identifier. One that is added and removed is added. */
+export const LeadLabels = LeadTargets.safeExtend({ add: labels, remove: labels }).refine(
+  ({ add, remove }) => add.length + remove.length > 0,
+  { message: 'Choose a label', path: ['add'] },
+)
+
 export const leadForms = endpoints('leadForms', {
   dropdown: get('/leads/forms-dropdown', {
     can: 'leads.read',
@@ -124,6 +131,12 @@ export const leadForms = endpoints('leadForms', {
       'a value that was changed since it was seen is refused with 409: `present` of the error at `value` is what it is now',
     ],
   }),
+  setLabels: post('/leads/bulk-label', {
+    ...runs('leads.label', 'leads.edit'),
+    body: LeadLabels,
+    from: 'assumed',
+    says: 'Saved',
+  }),
   profile: post('/leads/userProfile', {
     can: 'leads.read',
     body: z.object({ lead_identifier: required('Lead is required'), form_id }),
@@ -161,6 +174,6 @@ export const leadForms = endpoints('leadForms', {
 
 export default {
   endpoints: { leadForms },
-  lists: { leads: ['edit'] },
+  lists: { leads: ['edit', 'label'] },
   permissions: { 'leads.edit': [...COUNSELLING, 'calling-agent', 'agent'] },
 } as const satisfies ModuleDeclaration

@@ -12,6 +12,7 @@ import { leadId } from '@domain/leads/leadId'
 import { answeredLead } from '@domain/leads/leadJson'
 import { insertLead } from '@domain/leads/leadVerbs/create'
 import { editEffect, editLead } from '@domain/leads/leadVerbs/edit'
+import { labelLeads } from '@domain/leads/leadVerbs/label'
 import { bulkCall, faultsOn, runOperation, runVerb } from '@domain/platform/operations'
 import { serve } from '@kit/request/serve'
 
@@ -78,6 +79,7 @@ export default serve(leadForms, {
   },
   sharedFields: ({ db, caller }) => sharedFields({ db, caller }),
   setField: async (call) => runVerb(editLead, leadForms.setField, call),
+  setLabels: async (call) => runVerb(labelLeads, leadForms.setLabels, call),
   profile: ({ db, caller, request, body: { lead_identifier, form_id } }) => {
     const { identifier, version, ...stored } = storedLead(db, leadId(db, caller, lead_identifier))
     const form = form_id === undefined ? (formsFor(db, 'update')[0] ?? null) : formFor(db, 'update', form_id)

@@ -70,10 +70,10 @@ test('a label of leads is a choice of the import, and stays while a lead has it'
   const choices = async () => (await sim.call(leadImport.choices, {}, manager)).data.tags
   expect((await choices()).find(({ label }) => label === 'Radio')?.value).toBe(String(id))
   const lead_id = sim.db.prepare<[], number>('SELECT min(id) FROM leads').pluck().get()!
-  sim.db.prepare<[number, number]>('INSERT INTO lead_tags (lead_id, tag_id) VALUES (?, ?)').run(lead_id, id)
+  sim.db.prepare<[string, number]>('UPDATE leads SET tag_ids = ? WHERE id = ?').run(`[${id}]`, lead_id)
   const refused = await sim.call(tags.remove, { id: String(id) }, manager)
   expect([refused.status, refused.errors]).toEqual([409, [{ message: 'It is in use. Take it off first.' }]])
-  sim.db.prepare<[number]>('DELETE FROM lead_tags WHERE tag_id = ?').run(id)
+  sim.db.prepare<[number]>('UPDATE leads SET tag_ids = NULL WHERE id = ?').run(lead_id)
   await sim.call(tags.remove, { id: String(id) }, manager)
   expect((await choices()).some(({ label }) => label === 'Radio')).toBe(false)
 })

@@ -72,7 +72,7 @@ test('import forgets a remembered answer when its choice is gone', async () => {
   await bring(rowsOf(',,ancient,'), {
     values: [{ field: 'tags', value: 'ancient', use: String(lastInsertRowid) }],
   })
-  sim.db.prepare('DELETE FROM lead_tags WHERE tag_id = ?').run(lastInsertRowid)
+  sim.db.prepare('UPDATE leads SET tag_ids = NULL WHERE tag_ids = ?').run(`[${lastInsertRowid}]`)
   sim.db.prepare('DELETE FROM tags WHERE id = ?').run(lastInsertRowid)
   expect((await preview(rowsOf(',,ancient,'))).data.values).toMatchObject([{ state: 'open', use: null }])
 })

@@ -129,11 +129,9 @@ const applyWrite = (one: ReturnType<typeof write.generate>['value']) => {
     case 'restore':
       return set(one.lead, 'deleted_at = NULL')
     case 'tag':
-      return sim.db
-        .prepare('INSERT OR IGNORE INTO lead_tags (lead_id, tag_id) SELECT id, ? FROM leads WHERE id = ?')
-        .run(one.to, one.lead)
+      return sim.db.prepare('UPDATE leads SET tag_ids = ? WHERE id = ?').run(`[${one.to}]`, one.lead)
     case 'untag':
-      return sim.db.prepare('DELETE FROM lead_tags WHERE lead_id = ?').run(one.lead)
+      return sim.db.prepare('UPDATE leads SET tag_ids = NULL WHERE id = ?').run(one.lead)
     case 'create':
       return makeLead(sim.kit, { created_at: one.to })
     default:

@@ -74,7 +74,7 @@ describe('leads.list cache', () => {
     const changes = [
       () => updateLead(id, { destination_country: 'MT' }),
       () => newLead(),
-      () => sim.db.prepare('INSERT INTO lead_tags (lead_id, tag_id) VALUES (?, 1)').run(id),
+      () => sim.db.prepare("UPDATE leads SET tag_ids = '[1]' WHERE id = ?").run(id),
       () => sim.db.prepare("UPDATE stages SET name = 'Fresh' WHERE id = ?").run(stage_id),
     ]
     for (const applyChange of changes) {

@@ -47,7 +47,7 @@ test("telephony.call is queued and appears in the caller's log (business-8-label
 test('telephony.call refuses a lead with the label “Do not call”', async () => {
   const lead = makeLead(sim.kit, { country_code: '90', mobile: '5321234567' })
   const tag = "SELECT id FROM tags WHERE tag_type = 'lead' AND name = 'Do not call'"
-  sim.db.prepare(`INSERT OR IGNORE INTO lead_tags (lead_id, tag_id) VALUES (?, (${tag}))`).run(lead.id)
+  sim.db.prepare(`UPDATE leads SET tag_ids = json_array((${tag})) WHERE id = ?`).run(lead.id)
   expect(await ring(lead.identifier)).toMatchObject({
     status: 422,
     errors: [{ message: 'This lead must not be called' }],

@@ -198,7 +198,7 @@ const uniqueByName = (fields: readonly AskedField[]): AskedField[] => [
   ...new Map(fields.map((field) => [field.name, field])).values(),
 ]
 const normal = (value: FieldValue) =>
-  isEmptyValue(value) || value === '' ? null : Array.isArray(value) ? value : String(value as Value)
-/** Whether two values of a field are the same, as calls write them: nothing in several ways, a number as a text. */
+  isEmptyValue(value) || value === '' ? null : [value].flat().map(String).toSorted()
+/** Whether two values of a field are the same, as calls write them: nothing in several ways, a number as a text, choices in any order. */
 export const isSameValue = (one: FieldValue, other: FieldValue): boolean =>
   JSON.stringify(normal(one)) === JSON.stringify(normal(other))

@@ -10,7 +10,7 @@ import type { Value } from '../../platform/operations'
 import { settableChoices } from '../settable'
 import { builtInField } from './builtInFields'
 
-export const recordNames = ['status_id', 'is_deferred', 'lead_source_id', 'lead_medium_id'] as const
+export const recordNames = ['status_id', 'is_deferred', 'lead_source_id', 'lead_medium_id', 'tags'] as const
 export type RecordName = (typeof recordNames)[number]
 /** The columns that these fields read of a lead. */
 export const recordColumns = [
@@ -19,6 +19,7 @@ export const recordColumns = [
   'is_deferred',
   'lead_source_id',
   'lead_medium_id',
+  'tag_ids',
 ] as const
 export type StoredRecord = Readonly<Record<(typeof recordColumns)[number], Value>>
 
@@ -34,6 +35,8 @@ interface RecordField {
   label: string
   column: Exclude<(typeof recordColumns)[number], 'stage_id'>
   is_required?: true
+  /** Its column has a JSON array of ids. */
+  many?: true
   /** The column that narrows its options, and why a lead with another one cannot have a choice. */
   belongsTo?: { column: 'stage_id' | 'lead_source_id'; refusal: string }
   choices(reader: RecordReader): Choice[]
@@ -43,13 +46,15 @@ interface RecordReader {
   caller: Pick<Caller, 'user' | 'role'>
 }
 
-const rowsOf = (table: string, owner: string) => (reader: RecordReader) =>
-  reader.db
-    .prepare<[], Omit<Choice, 'is_offered'> & { is_offered: number }>(
-      `SELECT id, identifier AS value, name AS label, ${owner} AS owner, is_active AND deleted_at IS NULL AS is_offered FROM ${table} ORDER BY id`,
-    )
-    .all()
-    .map((row) => ({ ...row, is_offered: row.is_offered === 1 }))
+const rowsOf =
+  (table: string, owner: string, isOffered = 'is_active AND deleted_at IS NULL') =>
+  (reader: RecordReader) =>
+    reader.db
+      .prepare<[], Omit<Choice, 'is_offered'> & { is_offered: number }>(
+        `SELECT id, identifier AS value, name AS label, ${owner} AS owner, ${isOffered} AS is_offered FROM ${table} ORDER BY id`,
+      )
+      .all()
+      .map((row) => ({ ...row, is_offered: row.is_offered === 1 }))
 
 const fields: Readonly<Record<RecordName, RecordField>> = {
   status_id: {
@@ -83,10 +88,23 @@ const fields: Readonly<Record<RecordName, RecordField>> = {
     belongsTo: { column: 'lead_source_id', refusal: 'The medium is of another source' },
     choices: rowsOf('lead_mediums', 'lead_source_id'),
   },
+  tags: {
+    label: 'Labels',
+    column: 'tag_ids',
+    many: true,
+    choices: rowsOf('tags', 'NULL', "tag_type = 'lead' AND deleted_at IS NULL"),
+  },
 }
 
 export const isRecordName = (name: string): name is RecordName =>
   (recordNames as readonly string[]).includes(name)
+
+/** The ids that a column has: one, or a JSON array of them. */
+export const idsIn = (stored: Value | undefined): number[] =>
+  stored === null || stored === undefined ? [] : [JSON.parse(String(stored)) as number | number[]].flat()
+/** Ids as a column has them: each once, ascending; null for none. */
+export const idsColumn = (ids: readonly number[]): string | null =>
+  ids.length === 0 ? null : JSON.stringify([...new Set(ids)].toSorted((a, b) => a - b))
 
 /** One of these fields, with its rows as they are now. */
 export interface ReadRecordField {
@@ -100,7 +118,7 @@ export interface ReadRecordField {
 }
 
 export function recordField(reader: RecordReader, name: RecordName): ReadRecordField {
-  const { label, column, belongsTo, is_required = false, choices } = fields[name]
+  const { label, column, belongsTo, is_required = false, many, choices } = fields[name]
   const rows = choices(reader)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const byValue = new Map(rows.map((row) => [row.value, row]))
@@ -108,22 +126,28 @@ export function recordField(reader: RecordReader, name: RecordName): ReadRecordF
     belongsTo === undefined || owner === null || owner === stored[belongsTo.column]
   const isOption = (row: Choice, stored: StoredRecord | undefined) =>
     (row.is_offered && (!stored || belongs(row, stored))) ||
-    (stored !== undefined && row.id === stored[column])
+    (stored !== undefined && idsIn(stored[column]).includes(row.id))
   return {
     column,
     asked: (stored) =>
       builtInField({
         name,
         label,
-        type: 'single_select',
+        type: many ? 'multi_select' : 'single_select',
         is_required,
         source: {
           data_type: 'manual',
           options: rows.filter((row) => isOption(row, stored)).map(({ label, value }) => ({ label, value })),
         },
       }),
-    valueOf: (stored) => byId.get(Number(stored[column] ?? NaN))?.value ?? null,
-    columnOf: (value) => byValue.get(chosenIn(value)[0] ?? '')?.id ?? null,
+    valueOf: (stored) => {
+      const values = idsIn(stored[column]).flatMap((id) => byId.get(id)?.value ?? [])
+      return many ? values : (values[0] ?? null)
+    },
+    columnOf: (value) => {
+      const ids = chosenIn(value).flatMap((one) => byValue.get(one)?.id ?? [])
+      return many ? idsColumn(ids) : (ids[0] ?? null)
+    },
     refusal: (value, stored) => {
       const row = byValue.get(chosenIn(value)[0] ?? '')
       return row && !belongs(row, stored) ? belongsTo?.refusal : undefined

@@ -26,6 +26,7 @@ export const leadSubject = subjectOf(leadList, {
     source_city: 'text',
     destination_country: 'country',
     intake_id: { table: 'intakes', name: 'name' },
+    tag_ids: { table: 'tags', name: 'name', many: true },
     intake_year: 'text',
     is_deferred: 'flag',
     utm_source: 'text',

@@ -54,22 +54,25 @@ const columns = [
   'utm_source',
   'utm_medium',
   'own_values',
-] as const satisfies readonly (keyof Draft)[]
+  'tag_ids',
+] as const satisfies readonly (keyof Draft | 'tag_ids')[]
 
 /** Returns what inserts a lead with its labels and its note. */
 function leadInserter({ db, caller, now }: BulkCall, importId: number) {
   const lead = db.prepare(
     `INSERT INTO leads (identifier, ${columns.join(', ')}, import_id, created_at, updated_at) VALUES (?, ${columns.map(() => '?').join(', ')}, ?, ?, ?)`,
   )
-  const tag = db.prepare('INSERT INTO lead_tags (lead_id, tag_id) VALUES (?, ?)')
   const note = db.prepare(
     'INSERT INTO lead_notes (identifier, lead_id, user_id, content, created_at) VALUES (?, ?, ?, ?, ?)',
   )
-  return ({ draft: { tags, notes, ...draft } }: ReadLead): { id: number; columns: Change } => {
+  return ({ draft: { tags, notes, ...read } }: ReadLead): { id: number; columns: Change } => {
+    const draft = {
+      ...read,
+      tag_ids: tags.length === 0 ? null : JSON.stringify(tags.toSorted((a, b) => a - b)),
+    }
     const identifier = randomUUID()
     const values = columns.map((name) => draft[name])
     const id = Number(lead.run(identifier, ...values, importId, now, now).lastInsertRowid)
-    for (const tag_id of tags) tag.run(id, tag_id)
     if (notes) note.run(randomUUID(), id, caller.user.id, notes, now)
     return { id, columns: { identifier, ...draft } }
   }

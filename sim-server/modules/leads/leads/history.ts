@@ -75,6 +75,7 @@ const sentences: Record<LeadVerb, { short: string; full?(row: Row): string }> = 
   'leads.import': { short: 'Imported' },
   'leads.create': { short: 'Created' },
   'leads.edit': { short: 'Edited' },
+  'leads.label': { short: 'Labels changed' },
   'documents.add': { short: 'Document added', full: ({ document }) => `Document added: ${document}` },
   'documents.rename': { short: 'Document renamed' },
   'documents.retype': { short: 'Document type changed' },

@@ -126,6 +126,7 @@ describe('leadForms.fields', () => {
       'is_deferred',
       'lead_source_id',
       'lead_medium_id',
+      'tags',
       ...ownFields.map(({ name }) => name),
       'budget',
       'remarks',

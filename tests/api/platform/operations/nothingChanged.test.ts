@@ -7,6 +7,7 @@ import { personas } from '@seeds/people/personas'
 import { letters } from '@contract/finance/letters'
 import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import { statements } from '@contract/finance/statements'
+import { leadForms } from '@contract/leads/leadForms'
 import { leadStage } from '@contract/leads/leadStage'
 import { tasks } from '@contract/leads/tasks'
 import { leadVerbs } from '@contract/leads/leads'
@@ -243,6 +244,19 @@ const cases: Record<
     (leads) => sim.call(leadVerbs.bulkRestore, { body: { is_selected_all: false, leads } }, admin),
     () => makeLead(sim.kit),
     'This lead is not deleted',
+  ),
+  'leads.label': leadCase(
+    (leads) => {
+      const add = [
+        sim.db
+          .prepare<[], string>("SELECT identifier FROM tags WHERE tag_type = 'lead' AND id = 1")
+          .pluck()
+          .get()!,
+      ]
+      return sim.call(leadForms.setLabels, { body: { is_selected_all: false, leads, add } }, admin)
+    },
+    () => makeLead(sim.kit, { tags: [1] }),
+    'It has these labels already',
   ),
   'invoices.claim': installmentCase(
     (one) => claim([one]),

@@ -23,6 +23,8 @@ export async function callStages({ call, idOf }: World): Promise<void> {
   await call(leadForms.edit, { lead: added.identifier, body: { first_name: 'Aylin' } })
   const home = { field: 'source_country', value: 'TR' } as const
   await call(leadForms.setField, { body: { is_selected_all: false, leads: [added.identifier], ...home } })
+  const add = [idOf('tags', "tag_type = 'lead' AND deleted_at IS NULL")]
+  await call(leadForms.setLabels, { body: { is_selected_all: false, leads: [added.identifier], add } })
   await call(leadForms.fields, { lead: added.identifier })
   const lead = idOf('leads', 'deleted_at IS NULL')
   await call(leadStage.changeStatus, { lead, body: { stage_identifier: waiting.identifier } })
