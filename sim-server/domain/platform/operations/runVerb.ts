@@ -1,5 +1,6 @@
 /** Runs the verb of an endpoint on the rows that the body names. */
 import type { AnyEndpoint } from '@contract/http'
+import type { Receipt } from '@contract/platform/operations'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
 import type { StoreAnswer } from '@kit/request/idempotency'
@@ -31,20 +32,23 @@ export const runVerb = <Body>(
     faults: faultsOn(call.tenant, endpoint, faulty),
   })
 
-/** A documented call of one row says its reason once, and does not name the row. */
+/** A documented call of one row says why that row stays as it is, and does not name it. */
 const ofOneRow = (cause: unknown): unknown => {
-  if (!(cause instanceof Fail)) return cause
+  if (!(cause instanceof Fail) || cause.errors.length !== 2) return cause
   const [said, ofRow] = cause.errors
-  const isRepeated = ofRow?.row !== undefined && ofRow.message === said!.message
-  return isRepeated ? new Fail(cause.status, said!, { rule: cause.rule }) : cause
+  if (ofRow!.row === undefined) return cause
+  return new Fail(cause.status, { ...said!, message: ofRow!.message }, { rule: cause.rule })
 }
 
-/** Runs the verb of a documented call of one row, which answers no receipt: it is an operation too, in the history, and can be undone. */
+/**
+ * Runs the verb of a documented call of one row, whose answer may have no receipt: it is an operation too, in the history, and can be
+ * undone.
+ */
 export function runAlone<Body>(
   verb: PlannedVerb<Body>,
   call: Pick<VerbCall<Body>, 'tenant' | 'caller' | 'request'>,
   body: NoInfer<Body>,
-): void {
+): Receipt {
   const bulk = bulkCall(call)
   const run = () => {
     try {
@@ -53,5 +57,7 @@ export function runAlone<Body>(
       throw ofOneRow(cause)
     }
   }
-  bulk.db.whole(run).afterCommit()
+  const { receipt, afterCommit } = bulk.db.whole(run)
+  afterCommit()
+  return receipt
 }

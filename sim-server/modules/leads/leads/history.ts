@@ -66,6 +66,7 @@ const stateSentence = (row: Row): string => {
 const sentences: Record<LeadVerb, { short: string; full?(row: Row): string }> = {
   'leads.assign': { short: 'Assigned', full: ({ owner }) => `Assigned to ${owner ?? 'nobody'}` },
   'leads.transfer': { short: 'Transferred', full: ({ owner }) => `Transferred to ${owner ?? 'nobody'}` },
+  'leads.unassign': { short: 'Taken from its owner' },
   'leads.delete': { short: 'Deleted' },
   'leads.restore': { short: 'Restored' },
   'leads.stage': {

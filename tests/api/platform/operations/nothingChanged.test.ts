@@ -10,6 +10,7 @@ import { statements } from '@contract/finance/statements'
 import { leadForms } from '@contract/leads/leadForms'
 import { leadStage } from '@contract/leads/leadStage'
 import { tasks } from '@contract/leads/tasks'
+import { leadPeople } from '@contract/leads/leadRecord'
 import { leadVerbs } from '@contract/leads/leads'
 import { staff } from '@contract/people/staff'
 import { verbNames } from '@contract/platform/declaredVerbs'
@@ -239,6 +240,11 @@ const cases: Record<
       return makeLead(sim.kit, { stage_id, status_id: null })
     },
     'It is in this stage already',
+  ),
+  'leads.unassign': leadCase(
+    (leads) => sim.call(leadPeople.bulkUnassign, { body: { is_selected_all: false, leads } }, admin),
+    () => makeLead(sim.kit, { staff_id: null, staff_role_id: null }),
+    'This lead is not assigned to anybody',
   ),
   'leads.restore': leadCase(
     (leads) => sim.call(leadVerbs.bulkRestore, { body: { is_selected_all: false, leads } }, admin),

@@ -6,7 +6,6 @@ import { words } from '@core/words/i18n'
 import { lazyPart } from '@ui/layout/lazyPart'
 import type { RecordDeclaration } from '@ui/recordPage/record'
 import { RecordDetail } from '@ui/recordPage/RecordDetail'
-import { LeadStaff } from './LeadStaff'
 import { leadColumns, nameOf } from './columns'
 import { leadList } from './list'
 import { Headline } from './Headline'
@@ -15,6 +14,7 @@ import { LeadNotes } from './LeadNotes'
 import { leadEdits } from './edits'
 
 const LeadDocuments = lazyPart(() => import('./LeadDocuments'))
+const LeadPeople = lazyPart(() => import('./people/LeadPeople'))
 const LeadTasks = lazyPart(() => import('./LeadTasks'))
 const OwnColumns = lazyPart(() => import('./OwnColumns'))
 const OwnValues = lazyPart(() => import('./OwnValues'))
@@ -50,7 +50,7 @@ const leadRecord: RecordDeclaration<Lead> = {
   moments: ['created_at', 'updated_at'],
   problemOf: ({ deleted_at }) =>
     deleted_at === null ? undefined : words('leads:detail.deleted', { at: dateTime(deleted_at) }),
-  moreFacts: [UnchangedOwnValues, LeadStaff],
+  moreFacts: [UnchangedOwnValues, LeadPeople],
   edits: leadEdits,
   tabs: [
     { name: 'overview', parts: [LeadTasks, LeadDocuments, LeadNotes, LeadLog] },

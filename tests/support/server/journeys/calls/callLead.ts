@@ -18,7 +18,25 @@ export async function callLead(world: World): Promise<void> {
   await call(leadNotes.create, { lead, body: { content: 'Called back' } })
   await call(leadNotes.list, { lead })
   await call(leads.assignedStaff, { id: lead })
+  await callPeople(world)
   await callDocuments(world)
+}
+
+/** A lead without an owner is given to somebody, to somebody else, and taken away again. */
+async function callPeople({ call, idOf }: World): Promise<void> {
+  const { leadPeople, leads } = contract
+  const lead = idOf('leads', 'deleted_at IS NULL AND staff_id IS NULL')
+  const [first, second] = (await call(leads.assignees, {})).people
+  const to = ({ role_identifier, identifier }: NonNullable<typeof first>) => ({
+    assign_leads_by: 'user' as const,
+    assign_to_users_info: [{ role_identifier, user_identifier: identifier }],
+  })
+  await call(leadPeople.assign, { lead, body: to(first!) })
+  await call(leadPeople.transfer, { lead, body: to(second!) })
+  const { role_identifier, identifier } = second!
+  await call(leadPeople.remove, { id: lead, body: { role_identifier, user_identifier: identifier } })
+  await call(leadPeople.assign, { lead, body: to(first!) })
+  await call(leadPeople.bulkUnassign, { body: { is_selected_all: false, leads: [lead] } })
 }
 
 /** The documents of a lead that has some. */

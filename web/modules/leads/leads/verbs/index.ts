@@ -1,4 +1,5 @@
 /** Lead verbs, for one row or all that match: assign, transfer, delete, restore, call. From the palette or as a form. */
+import { leadPeople } from '@contract/leads/leadRecord'
 import { leadVerbs, type Lead } from '@contract/leads/leads'
 import { MUST_NOT_BE_CALLED, NO_ACCOUNT, NO_VENDOR } from '@contract/platform/calling/callRefusals'
 import { TWO_FACTOR_NEEDED } from '@contract/access/twoFactor'
@@ -45,6 +46,9 @@ const giveLeads = (verb: 'assign' | 'transfer') => async (context: Context<Lead>
 /** A lead that has an owner cannot be assigned, but transferred. */
 const transferOwned = ({ targets, can }: Context<Lead>) =>
   targets.count === 1 && targets.rows[0]?.staff_id && can('leads.transfer') ? 'leads.transfer' : undefined
+
+/** One lead without an owner has nobody to be taken from. */
+const isOwned = ({ targets }: Context<Lead>) => targets.count !== 1 || targets.rows[0]?.staff_id !== null
 
 const reason: Argument = { name: 'reason', check: (text) => (text.trim() ? undefined : 'Reason is required') }
 /** Refused with the documented sentence before anything is typed (core §8), and the command that fixes it. */
@@ -147,6 +151,10 @@ export const verbs: Command<Lead>[] = [
     arguments: [note],
     run: addNote,
   },
+  bulkCommand<Lead>(
+    { endpoint: leadPeople.bulkUnassign },
+    { when: (c) => isLeadList(c) && !isDeletedTab() && isOwned(c) },
+  ),
   bulkCommand<Lead>(
     { endpoint: leadVerbs.bulkRestore, removesRows: true },
     { keys: 'shift+u', when: (c) => isLeadList(c) && isDeletedTab() },
