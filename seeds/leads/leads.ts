@@ -213,6 +213,7 @@ const draft = (kit: Kit, id: number, createdAt: number): LeadRow => {
     worked_at: null,
     deleted_at: deleted ? new Date(updatedAt).toISOString() : null,
     delete_reason: deleted ? 'Duplicate of another lead' : null,
+    merged_into_id: null,
     created_at: new Date(createdAt).toISOString(),
     updated_at: new Date(updatedAt).toISOString(),
   }
@@ -235,6 +236,7 @@ export function makeLead(
     deleted_at: null,
     delete_reason: null,
     tag_ids: tagIdsOf(tags),
+    merged_into_id: null,
     ...overrides,
   }
   kit.row('leads', lead)

@@ -1,5 +1,5 @@
 /** Leads and the masters they point to. Search, the log of changed leads and the list's indexes are in leads.sql. */
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import {
   emptiedWith,
   flag,
@@ -87,6 +87,8 @@ export const leads = sqliteTable(
     worked_at: time(),
     deleted_at: time(),
     delete_reason: text(),
+    /** Of a lead that was merged, and so deleted: the lead that has everything of it. */
+    merged_into_id: emptiedWith((): AnySQLiteColumn => leads.id),
     ...stamps(),
   },
   (t) => [

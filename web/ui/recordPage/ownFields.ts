@@ -21,7 +21,7 @@ export const askedField = (
   rules: {},
   source: null,
   parent_field_name: null,
-  phone_country: type === 'mobile' ? { field: null, home: null } : null,
+  phone_country: type === 'mobile' ? { field: null, row: null } : null,
   ...more,
 })
 

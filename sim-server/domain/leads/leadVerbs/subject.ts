@@ -17,6 +17,7 @@ export const leadSubject = subjectOf(leadList, {
     stage_since: 'time',
     deleted_at: 'time',
     delete_reason: 'text',
+    merged_into_id: { table: 'leads', name: "trim(first_name || ' ' || last_name)" },
     first_name: 'text',
     last_name: 'text',
     email: 'text',

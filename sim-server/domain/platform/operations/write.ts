@@ -12,7 +12,7 @@ const ROWS_PER_STEP = 1000
 /** Rows per step of the list of targets: 10,000 take about 5 ms. */
 const TARGETS_PER_STEP = 10_000
 /** Columns that one change may set. */
-const MOST_COLUMNS = 16
+const MOST_COLUMNS = 32
 
 const places = Array.from({ length: MOST_COLUMNS }, (_, at) => `v${at}`)
 /** `bulk_changes`: one row per change. `bulk_targets`: the change of each row. Temporary tables of the connection, emptied before use. */

@@ -26,6 +26,8 @@ interface Row {
   last_name: string
   automation: string | null
   owner: string | null
+  /** Of a merge: the names of both leads. */
+  names: string | null
   stage: string | null
   /** Of a document: its name. */
   document: string | null
@@ -36,18 +38,19 @@ interface Row {
 
 const nameSql = (names: string) => `trim(${names}.first_name || ' ' || ${names}.last_name)`
 const activitySql = `SELECT o.identifier, r.row_id, o.verb, o.undone_at, o.created_at, r.before, r.after, o.arguments ->> '$.undo_of' AS undo_of, u.identifier AS user_identifier, u.first_name, u.last_name, a.name AS automation,
+    o.arguments ->> '$.names' AS names,
     (SELECT ${nameSql('s')} FROM users s WHERE s.id = json_extract(r.after, '$.staff_id')) AS owner,
     (SELECT name FROM stages WHERE id = json_extract(r.after, '$.stage_id')) AS stage,
     (SELECT d.file_alias FROM lead_documents d WHERE d.id = r.row_id AND o.subject = 'lead_documents') AS document,
     (SELECT iif(t.title = '', t.note, t.title) FROM tasks t WHERE t.id = r.row_id AND o.subject = 'tasks') AS task,
     json_extract(r.after, '$.status') AS state
   FROM operation_rows r JOIN operations o ON o.id = r.operation_id LEFT JOIN users u ON u.id = o.user_id LEFT JOIN automations a ON a.id = o.automation_id`
-/** What was done to the lead, to its tasks, and to those of its documents that the caller may see. */
+/** What was done to the lead and to those that were merged into it, to its tasks, and to those of its documents that the caller may see. */
 function historyWhere(caller: Caller, lead: number): Where {
   const documents = documentsSeen(caller)
   return {
-    sql: `r.outcome = 'changed' AND (r.row_id = ? AND o.subject = 'leads' OR r.row_id IN (SELECT l.id FROM lead_documents l WHERE l.lead_id = ? AND ${documents.sql}) AND o.subject = 'lead_documents' OR r.row_id IN (SELECT t.id FROM tasks t WHERE t.lead_id = ?) AND o.subject = 'tasks')`,
-    values: [lead, lead, ...documents.values, lead],
+    sql: `r.outcome = 'changed' AND (r.row_id = ? AND o.subject = 'leads' OR r.row_id IN (SELECT m.id FROM leads m WHERE m.merged_into_id = ? AND m.deleted_at IS NOT NULL) AND o.subject = 'leads' AND o.verb <> 'leads.merge' OR r.row_id IN (SELECT l.id FROM lead_documents l WHERE l.lead_id = ? AND ${documents.sql}) AND o.subject = 'lead_documents' OR r.row_id IN (SELECT t.id FROM tasks t WHERE t.lead_id = ?) AND o.subject = 'tasks')`,
+    values: [lead, lead, lead, ...documents.values, lead],
   }
 }
 
@@ -67,6 +70,7 @@ const sentences: Record<LeadVerb, { short: string; full?(row: Row): string }> = 
   'leads.assign': { short: 'Assigned', full: ({ owner }) => `Assigned to ${owner ?? 'nobody'}` },
   'leads.transfer': { short: 'Transferred', full: ({ owner }) => `Transferred to ${owner ?? 'nobody'}` },
   'leads.unassign': { short: 'Taken from its owner' },
+  'leads.merge': { short: 'Merged', full: ({ names }) => `Merged: ${names}` },
   'leads.delete': { short: 'Deleted' },
   'leads.restore': { short: 'Restored' },
   'leads.stage': {
@@ -94,8 +98,12 @@ const sentenceOf = (row: Row) => {
   return row.undo_of ? `Undone: ${short}` : (full?.(row) ?? short)
 }
 
-const activity = (db: Db, row: Row, language: Language): LeadActivity => ({
-  identifier: row.document === null && row.task === null ? row.identifier : `${row.identifier}.${row.row_id}`,
+const activity = (db: Db, row: Row, lead: number, language: Language): LeadActivity => ({
+  // One operation may have changed the lead and others that were merged into it, or several documents.
+  identifier:
+    row.document === null && row.task === null && row.row_id === lead
+      ? row.identifier
+      : `${row.identifier}.${row.row_id}`,
   action: row.verb,
   description: `${sentenceOf(row)}${row.undone_at ? ' (undone)' : ''}`,
   userInfo: row.user_identifier
@@ -129,7 +137,7 @@ export function activities(
     )
     .all(...values, per_page, (page - 1) * per_page)
   return paged(
-    rows.map((row) => activity(db, row, language)),
+    rows.map((row) => activity(db, row, lead, language)),
     { page, per_page },
     totalRecords,
   )

@@ -11,6 +11,7 @@ import { leadForms } from '@contract/leads/leadForms'
 import { leadStage } from '@contract/leads/leadStage'
 import { tasks } from '@contract/leads/tasks'
 import { leadPeople } from '@contract/leads/leadRecord'
+import { leadMerge } from '@contract/leads/leadRecord/leadMerge'
 import { leadVerbs } from '@contract/leads/leads'
 import { staff } from '@contract/people/staff'
 import { verbNames } from '@contract/platform/declaredVerbs'
@@ -246,6 +247,21 @@ const cases: Record<
     () => makeLead(sim.kit, { staff_id: null, staff_role_id: null }),
     'This lead is not assigned to anybody',
   ),
+  'leads.merge': {
+    ...leadCase(
+      (leads) => {
+        const { identifier } = makeLead(sim.kit)
+        return sim.call(
+          leadMerge.merge,
+          { body: { lead_identifier: leads[0]!, other_identifier: identifier } },
+          admin,
+        )
+      },
+      () => makeLead(sim.kit, { deleted_at: sim.clock.iso() }),
+      'This lead is deleted',
+    ),
+    field: 'lead_identifier',
+  },
   'leads.restore': leadCase(
     (leads) => sim.call(leadVerbs.bulkRestore, { body: { is_selected_all: false, leads } }, admin),
     () => makeLead(sim.kit),

@@ -14,6 +14,7 @@ import { LeadNotes } from './LeadNotes'
 import { leadEdits } from './edits'
 
 const LeadDocuments = lazyPart(() => import('./LeadDocuments'))
+const LeadDuplicates = lazyPart(() => import('./merge/LeadDuplicates'))
 const LeadPeople = lazyPart(() => import('./people/LeadPeople'))
 const LeadTasks = lazyPart(() => import('./LeadTasks'))
 const OwnColumns = lazyPart(() => import('./OwnColumns'))
@@ -53,7 +54,7 @@ const leadRecord: RecordDeclaration<Lead> = {
   moreFacts: [UnchangedOwnValues, LeadPeople],
   edits: leadEdits,
   tabs: [
-    { name: 'overview', parts: [LeadTasks, LeadDocuments, LeadNotes, LeadLog] },
+    { name: 'overview', parts: [LeadTasks, LeadDuplicates, LeadDocuments, LeadNotes, LeadLog] },
     { name: 'notes', parts: [LeadNotes] },
     { name: 'task', parts: [LeadTasks] },
     { name: 'documents', parts: [LeadDocuments] },

@@ -19,6 +19,7 @@ export async function callLead(world: World): Promise<void> {
   await call(leadNotes.list, { lead })
   await call(leads.assignedStaff, { id: lead })
   await callPeople(world)
+  await callMerge(world)
   await callDocuments(world)
 }
 
@@ -37,6 +38,19 @@ async function callPeople({ call, idOf }: World): Promise<void> {
   await call(leadPeople.remove, { id: lead, body: { role_identifier, user_identifier: identifier } })
   await call(leadPeople.assign, { lead, body: to(first!) })
   await call(leadPeople.bulkUnassign, { body: { is_selected_all: false, leads: [lead] } })
+}
+
+/** Two leads become one. */
+async function callMerge({ call, idOf }: World): Promise<void> {
+  const { leadMerge } = contract
+  const lead = idOf(
+    'leads',
+    'deleted_at IS NULL AND id = (SELECT min(id) FROM leads WHERE deleted_at IS NULL)',
+  )
+  const other = idOf('leads', 'id = (SELECT max(id) FROM leads WHERE deleted_at IS NULL)')
+  await call(leadMerge.similar, { lead })
+  await call(leadMerge.compare, { lead, other })
+  await call(leadMerge.merge, { body: { lead_identifier: lead, other_identifier: other } })
 }
 
 /** The documents of a lead that has some. */

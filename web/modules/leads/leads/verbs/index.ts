@@ -1,5 +1,6 @@
 /** Lead verbs, for one row or all that match: assign, transfer, delete, restore, call. From the palette or as a form. */
 import { leadPeople } from '@contract/leads/leadRecord'
+import { leadMerge } from '@contract/leads/leadRecord/leadMerge'
 import { leadVerbs, type Lead } from '@contract/leads/leads'
 import { MUST_NOT_BE_CALLED, NO_ACCOUNT, NO_VENDOR } from '@contract/platform/calling/callRefusals'
 import { TWO_FACTOR_NEEDED } from '@contract/access/twoFactor'
@@ -155,6 +156,17 @@ export const verbs: Command<Lead>[] = [
     { endpoint: leadPeople.bulkUnassign },
     { when: (c) => isLeadList(c) && !isDeletedTab() && isOwned(c) },
   ),
+  {
+    id: 'leads.merge',
+    on: 'row',
+    keys: 'shift+m',
+    can: leadMerge.merge.spec.can,
+    when: (c) => isLeadList(c) && !isDeletedTab(),
+    arguments: [
+      { name: 'other', choices: async (_, c) => (await import('../merge/mergeCommand')).otherLeads(c) },
+    ],
+    run: async (c, given) => (await import('../merge/mergeCommand')).openMerge(c, given),
+  },
   bulkCommand<Lead>(
     { endpoint: leadVerbs.bulkRestore, removesRows: true },
     { keys: 'shift+u', when: (c) => isLeadList(c) && isDeletedTab() },

@@ -1,0 +1,93 @@
+/** Leads that may be the same person as the open one, and the lead that it was merged into. One line when there are none. */
+import { leads } from '@contract/leads/leads'
+import { leadMerge, type SimilarLead } from '@contract/leads/leadRecord/leadMerge'
+import { context } from '@core/commands/context'
+import { queryClient, useCall } from '@core/server/api'
+import { listSeparator, personName } from '@core/words/format'
+import { useWords } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
+import { LoadError } from '@ui/layout/LoadError'
+import { Link } from 'wouter'
+import { useAgain } from '../useAgain'
+
+const addressOf = (identifier: string) => `/leads?lead=${encodeURIComponent(identifier)}`
+
+/** What belongs to a lead moves with a merge and its undo, which change the version of the lead: the parts of its record follow. */
+function useFollowedParts(identifier: string): void {
+  const { data } = useCall(leads.single, { id: identifier })
+  useAgain(data?.version ?? 0, () =>
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey }) =>
+        queryKey[0] !== leads.single.key[0] && JSON.stringify(queryKey).includes(identifier),
+    }),
+  )
+}
+
+function Similar({ identifier, lead }: { identifier: string; lead: SimilarLead }) {
+  const t = useWords()
+  const facts = [recordName(lead.stage_name), lead.staff_name ?? t('leads:unassigned')]
+  const merge = async () => {
+    const { MergeDialog } = await import('./MergeDialog')
+    context().open(<MergeDialog lead={identifier} other={lead.identifier} />)
+  }
+  return (
+    <li>
+      <Link href={addressOf(lead.identifier)}>
+        <bdi>{personName(lead)}</bdi>
+      </Link>{' '}
+      <span className="quiet">
+        {lead.same.map((what) => t(`leads:duplicates.same.${what}`)).join(listSeparator())}
+        {' · '}
+        {facts.map((fact, at) => (
+          <span key={fact}>
+            {at > 0 && ' · '}
+            <bdi>{fact}</bdi>
+          </span>
+        ))}
+      </span>{' '}
+      {context().can(leadMerge.merge.spec.can) && (
+        <button
+          type="button"
+          className="link"
+          aria-label={t('leads:duplicates.mergeWith', { name: personName(lead) })}
+          onClick={() => void merge()}
+        >
+          {t('leads:duplicates.merge')}
+        </button>
+      )}
+    </li>
+  )
+}
+
+export default function LeadDuplicates({ identifier }: { identifier: string }) {
+  const t = useWords()
+  useFollowedParts(identifier)
+  const { data, isError, refetch } = useCall(leadMerge.similar, { lead: identifier })
+  if (!data && !isError) return null
+  const { recordsInfo = [], others = 0, merged_into = null } = data ?? {}
+  return (
+    <section className="detail-group lead-duplicates">
+      <h3>{t('leads:duplicates.title')}</h3>
+      {!data && <LoadError messageKey="app:failed.part" onRetry={refetch} />}
+      {merged_into && (
+        <p>
+          {t('leads:duplicates.mergedInto')}{' '}
+          <Link href={addressOf(merged_into.identifier)}>
+            <bdi>{personName(merged_into)}</bdi>
+          </Link>
+        </p>
+      )}
+      {data && !merged_into && recordsInfo.length + others === 0 && (
+        <p className="quiet">{t('leads:duplicates.none')}</p>
+      )}
+      {recordsInfo.length > 0 && (
+        <ul>
+          {recordsInfo.map((lead) => (
+            <Similar key={lead.identifier} identifier={identifier} lead={lead} />
+          ))}
+        </ul>
+      )}
+      {others > 0 && <p className="quiet">{t('leads:duplicates.others', { count: others })}</p>}
+    </section>
+  )
+}
