@@ -3,7 +3,6 @@ import type { AskedField } from '@contract/masters/forms/askedField'
 import type { Caller } from '@kit/auth/caller'
 import type { Db } from '@db/open'
 import { fieldColumns } from '../leadForm/columns'
-import { homeCountry } from '../leadForm/homeCountry'
 import { fieldsOfForms } from '../leadForm/storedForms'
 import { columnFields } from './builtInFields'
 import { isRecordName, recordField, recordNames, type StoredRecord } from './recordFields'
@@ -14,18 +13,17 @@ interface Reader {
 }
 
 /** A phone number is of the lead's own country, also where its form does not ask that. */
-const withPhoneCountry = (field: AskedField, home: string | null): AskedField =>
-  field.type === 'mobile' ? { ...field, phone_country: { field: 'source_country', home } } : field
+const withPhoneCountry = (field: AskedField): AskedField =>
+  field.type === 'mobile' ? { ...field, phone_country: { field: 'source_country', row: null } } : field
 
 /**
  * The fields in their order. Disabled ones are there: people see them, and cannot change them.
  * @param stored of one lead; without it the options of all leads
  */
 export function changeableFields({ db, caller }: Reader, stored?: StoredRecord): AskedField[] {
-  const home = homeCountry(db, caller) ?? null
   const asked = new Map<string, AskedField>()
   const hidden = new Set<string>()
-  const { deciding, others } = fieldsOfForms(db, caller)
+  const { deciding, others } = fieldsOfForms(db)
   for (const field of deciding)
     if (field.is_hidden) hidden.add(field.name)
     else if (!asked.has(field.name)) asked.set(field.name, field)
@@ -37,9 +35,7 @@ export function changeableFields({ db, caller }: Reader, stored?: StoredRecord):
   const ofRecords = recordNames.map((name) => recordField({ db, caller }, name).asked(stored))
   const isColumn = (name: string) => (fieldColumns as readonly string[]).includes(name)
   const own = [...asked.values()].filter(({ name }) => !isColumn(name) && !isRecordName(name))
-  return [...ofColumns, ...ofRecords, ...own]
-    .filter(({ name }) => !isLeftOut(name))
-    .map((field) => withPhoneCountry(field, home))
+  return [...ofColumns, ...ofRecords, ...own].filter(({ name }) => !isLeftOut(name)).map(withPhoneCountry)
 }
 
 /** Fields that belong to one person. */

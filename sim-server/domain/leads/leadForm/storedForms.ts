@@ -31,22 +31,22 @@ function published(db: Db, operation: FormOperation | undefined): StoredForm[] {
 }
 
 /** Fields of the forms that stages ask on entry. */
-const entryFields = (db: Db, caller: Caller): AskedField[] =>
+const entryFields = (db: Db): AskedField[] =>
   db
     .prepare<[], number>(
       "SELECT id FROM forms WHERE status = 'published' AND module_type = 'lead' AND is_active AND deleted_at IS NULL AND id IN (SELECT form_id FROM timeline_stages WHERE form_id IS NOT NULL) ORDER BY id",
     )
     .pluck()
     .all()
-    .flatMap((form) => askedFields(db, form, homeCountry(db, caller)))
+    .flatMap((form) => askedFields(db, form))
 
 /** What all forms of leads ask: first those that leads are edited with, which decide what is hidden or disabled, then the others. */
-export function fieldsOfForms(db: Db, caller: Caller): { deciding: AskedField[]; others: AskedField[] } {
-  const deciding = formsFor(db, caller, 'update')
-  const others = published(db, caller, undefined).filter(({ id }) => deciding.every((form) => form.id !== id))
+export function fieldsOfForms(db: Db): { deciding: AskedField[]; others: AskedField[] } {
+  const deciding = formsFor(db, 'update')
+  const others = published(db, undefined).filter(({ id }) => deciding.every((form) => form.id !== id))
   return {
     deciding: deciding.flatMap(({ fields }) => fields),
-    others: [...others.flatMap(({ fields }) => fields), ...entryFields(db, caller)],
+    others: [...others.flatMap(({ fields }) => fields), ...entryFields(db)],
   }
 }
 

@@ -16,7 +16,7 @@ export type LeadColumns = Readonly<Record<string, Value>> & {
   readonly identifier: string
   readonly version: number
 }
-const columns = [...new Set(Object.values(mergeColumns).flat()), 'own_values']
+const columns = [...new Set(Object.values(mergeColumns).flat()), 'own_values', 'tag_ids']
 
 export const leadColumns = (db: Db, id: number): LeadColumns =>
   db
@@ -72,6 +72,13 @@ export function comparedFields(db: Db, lead: LeadColumns, other: LeadColumns): C
       other: ownShown(others[name]),
     }))
   return [...fields, ...ownFields]
+}
+
+const tagsOf = ({ tag_ids }: LeadColumns) => (tag_ids ? (JSON.parse(tag_ids as string) as number[]) : [])
+/** The labels of both: that one lead lacks a label says nothing against it. */
+export function joinedTags(lead: LeadColumns, other: LeadColumns): string | null {
+  const all = [...new Set([...tagsOf(lead), ...tagsOf(other)])]
+  return all.length > 0 ? JSON.stringify(all) : null
 }
 
 const isMergeField = (name: string): name is MergeField => Object.hasOwn(mergeColumns, name)

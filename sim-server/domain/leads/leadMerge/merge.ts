@@ -13,7 +13,7 @@ import { leadId } from '../leadId'
 import { DELETED } from '../leadVerbs/assignTransfer'
 import { leadSubject } from '../leadVerbs/subject'
 import { taskSubject } from '../tasks/subject'
-import { leadColumns, takenColumns, type LeadColumns } from './fields'
+import { joinedTags, leadColumns, takenColumns, type LeadColumns } from './fields'
 import { movePointers, movePointersBack } from './pointers'
 
 const REASON = 'Merged into another lead'
@@ -41,7 +41,10 @@ function mergeEffect(call: BulkCall, body: LeadsMerge): BulkEffect {
     throw new Fail(422, { message: 'Choose another lead', field: 'other_identifier' }, { rule: 'valid' })
   requireUnchanged(lead, body.lead_version)
   requireUnchanged(other, body.other_version)
-  const taken = takenColumns(lead, other, body.from_other)
+  const taken = {
+    ...takenColumns(lead, other, body.from_other),
+    tag_ids: joinedTags(lead, other),
+  }
   const columns = Object.keys(taken)
   const kept: Change = { ...taken, deleted_at: null, delete_reason: null, merged_into_id: null }
   const gone: Change = {

@@ -1,5 +1,5 @@
 /**
- * All rows that name a lead: notes, documents, tasks, calls, labels, applications, money. A merge moves them to the lead that stays and
+ * All rows that name a lead: notes, documents, tasks, calls, applications, money. A merge moves them to the lead that stays and
  * keeps which they were; its undo moves them back. Tables are found by their references, so that none is forgotten.
  */
 import type { Db } from '@db/open'
@@ -18,8 +18,11 @@ interface Merged {
   other: number
 }
 
-/** What became of the lead itself stays with it: its pointer, and what automations did and will do with it. */
-const STAYING: ReadonlySet<string> = new Set(['leads', 'automation_arrivals', 'automation_runs'])
+/**
+ * What became of the lead itself stays with it: its pointer, and what automations did and will do with it. Labels follow a column of the
+ * lead, which the merge sets.
+ */
+const STAYING: ReadonlySet<string> = new Set(['leads', 'lead_tags', 'automation_arrivals', 'automation_runs'])
 /** Tables that name a lead by its identifier, which no reference says. */
 const byIdentifier: readonly Pointer[] = [
   { table: 'calls', column: 'module_identifier', holds: 'identifier', also: "module_type = 'lead'" },
@@ -42,7 +45,7 @@ const identifierOf = (db: Db, id: number): string =>
 const keyOf = (db: Db, { holds }: Pointer, id: number) => (holds === 'id' ? id : identifierOf(db, id))
 const whereOf = ({ column, also }: Pointer) => `${column} = ?${also ? ` AND ${also}` : ''}`
 
-/** A row that the other lead may not have twice (a label that both have) stays where it is. @param operation id of the merge */
+/** A row that the other lead may not have twice stays where it is. @param operation id of the merge */
 export function movePointers(db: Db, operation: number, { lead, other }: Merged): void {
   db.prepare('DELETE FROM lead_merge_rows WHERE operation_id = ?').run(operation)
   for (const pointer of pointersToLeads(db)) {

@@ -4,7 +4,8 @@ import type { Caller } from '@kit/auth/caller'
 import type { Db } from '@db/open'
 import { whereOf } from '@kit/list/filterWhere'
 import { foldText } from '../../foldText'
-import { leadScope, searchIds } from '../leadList'
+import { leadScope } from '../leadList'
+import { searchIds } from '../searchedLeads'
 
 interface Person {
   id: number
