@@ -1,10 +1,10 @@
 /** Serves console, API, socket and controls on one origin. `main.ts` starts it; tests start it on a free port. */
 import { serve } from '@hono/node-server'
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { session, type ClientConfig } from '@contract/access/session'
-import { webAddressOf } from '@contract/webAddress'
+import { webAddressOf } from '@contract/shapes'
 import { root } from '@db/projectFolder'
 import { API_BASE, createApi } from './app'
 import { lockFolder } from './control/folderLock'
@@ -127,6 +127,14 @@ const tenantFinder = (tenants: Tenants, say: ServerOptions['say']) => {
   }
 }
 
+/** The tenants that a call may be for. A socket says only after its handshake which one, and is checked again then. */
+const tenantsOf = (
+  call: IncomingMessage,
+  tenants: Tenants,
+  find: (number: string | undefined) => Tenant | undefined,
+): (Tenant | undefined)[] =>
+  isSocketCall(call) ? tenants.all().map(({ tenant }) => tenant) : [orUndefined(() => find(numberIn(call)))]
+
 const KEEP_ALIVE_MS = 65_000
 
 /** Listens before a database is opened, so that nothing is touched when the port is in use. */
@@ -244,12 +252,7 @@ export async function startServer({
         : pages.fetch(request)
     }
     live.attach(server, { tenant, origins, isOwnHost })
-    // A socket says only after its handshake which tenant it is of, and is checked again then.
-    guardHosts(server, isOwnHost, (incoming) =>
-      isSocketCall(incoming)
-        ? tenants.all().map((one) => one.tenant)
-        : [orUndefined(() => tenant(numberIn(incoming) ?? client))],
-    )
+    guardHosts(server, isOwnHost, (call) => tenantsOf(call, tenants, (number) => tenant(number ?? client)))
   } catch (cause) {
     await close()
     throw cause

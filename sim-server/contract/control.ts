@@ -6,8 +6,7 @@ import { modes } from './operatingModes'
 import { deliveryStates, sentChannels } from './outreach/deliveries'
 import { MailAttachment } from './outreach/mails'
 import { Prices } from './platform/billing/plans'
-import { Nothing, Time } from './shapes'
-import { NO_WEB_ADDRESS, webAddressOf } from './webAddress'
+import { Nothing, NO_WEB_ADDRESS, Time, webAddressOf } from './shapes'
 
 const loopback = anyone('Only loopback reaches /_sim')
 export const sizes = { small: 300, demo: 5_000, large: 100_000, huge: 1_000_000 } as const

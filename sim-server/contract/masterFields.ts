@@ -12,9 +12,8 @@ import type { LineCells } from './masters/fields/lineFields'
 import { DialCode } from './dialCodes'
 import { hasLetters, isSeen, UNSEEN } from './masters/fields/invisibleSigns'
 import { Currency, DEFAULT_CURRENCY, describeUnit, MOST_MONEY, Units } from './money'
-import { required, requiredYesOrNo, yesOrNo } from './shapes'
+import { NO_WEB_ADDRESS, required, requiredYesOrNo, yesOrNo } from './shapes'
 import type { SoleOf } from './masters/fields/soleFlag'
-import { NO_WEB_ADDRESS } from './webAddress'
 
 export type MasterFieldKind =
   | 'text'

@@ -5,6 +5,11 @@ import { firstNames } from './filters'
 /** A required text; the same message when it is missing, null, empty or blank. */
 export const required = (message: string) => z.string(message).trim().min(1, message)
 
+export const NO_WEB_ADDRESS = 'A web address begins with https://'
+/** The address of the web that people configure: `https://meridian.example/app`. Undefined for any other text. `URL` alone drops the ends of lines within a text, and takes every scheme. */
+export const webAddressOf = (text: string | null | undefined): URL | undefined =>
+  text && /^https?:\/\/\S+$/i.test(text) && URL.canParse(text) ? new URL(text) : undefined
+
 /** A required secret, such as a password: its spaces belong to it. */
 export const requiredSecret = (message: string) =>
   z.string(message).refine((text) => text.trim() !== '', { message, abort: true })

@@ -2,7 +2,7 @@
  * Where people reach the console of a tenant. Every link in a message, a letter or a file begins with it. It never comes from a request:
  * whoever sends one chooses its `Host` and `Origin`, and a link may carry a secret.
  */
-import { webAddressOf } from '@contract/webAddress'
+import { webAddressOf } from '@contract/shapes'
 import { clientConfigOf } from './clientConfig'
 import type { Tenant } from './tenant'
 
