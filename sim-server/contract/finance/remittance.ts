@@ -64,11 +64,14 @@ export type RemittanceLine = z.infer<typeof RemittanceLine>
 /**
  * What the file leaves open, and what could mean two things: asked once for the whole file, never guessed. `decimal_mark`: `1.500` is
  * 1,500 or 1.50. `date_order`: `03/04/2027` is in March or April. `currency`: of lines that state none. `account`: of a statement that names
- * a bank account which is none of the office's, or one of another currency.
+ * a bank account which is none of the office's, or one of another currency. `direction`: of lines of plain text without a sign.
  */
-export const questions = ['currency', 'decimal_mark', 'date_order', 'account'] as const
+export const questions = ['currency', 'decimal_mark', 'date_order', 'account', 'direction'] as const
 export const decimalMarks = [',', '.'] as const
-export const dateOrders = ['dmy', 'mdy'] as const
+/** `ymd` with a year of two digits: `26/11/05`. */
+export const dateOrders = ['dmy', 'mdy', 'ymd'] as const
+/** Whether the money came in or went out. */
+export const directions = ['in', 'out'] as const
 export const Question = z.object({
   kind: z.enum(questions),
   /** The first line that it is about, and what is written there. */
@@ -88,6 +91,7 @@ export const StatementAnswers = z.object({
   currency: Currency.optional(),
   decimal_mark: z.enum(decimalMarks).optional(),
   date_order: z.enum(dateOrders).optional(),
+  direction: z.enum(directions).optional(),
   /** Identifier of the office's account, or `other`. */
   account: z.string().max(100).optional(),
 })

@@ -95,6 +95,7 @@ export default serve(statements, {
       file: { text, workbook },
       answers,
       accounts: officeAccounts(tenant.db),
+      today: tenant.clock.iso().slice(0, 10),
     })
     if (tenant.epoch !== epoch) throw new DbEnded()
     if (read.questions.length > 0) return { questions: read.questions, statement: null }

@@ -109,7 +109,7 @@ describe('rows that are no payments', () => {
   })
   test('a payment whose text has a word like total in it stays a line', () => {
     expect(
-      amounts('Reference;Type;Amount\nTotal Learning College;Transfer;12.50\nLEED-200001;Balance;13.50'),
+      amounts('Reference;Note;Amount\nTotal Learning College;Transfer;12.50\nLEED-200001;Balance;13.50'),
     ).toEqual([1250, 1350])
   })
   test.each(['Commission %', 'Commission rate', 'Komisyon oranı', 'Taux', 'نسبة العمولة'])(
@@ -168,6 +168,38 @@ describe('questions', () => {
       [null],
       ['2027-03-04'],
       ['2027-03-04', '2027-03-28'],
+    ])
+  })
+  const asked = (text: string, today?: string) =>
+    readStatement({ text }, {}, today).questions.map(({ kind, choices }) => [
+      kind,
+      choices.map(({ reads }) => reads),
+    ])
+  test.each([
+    ['26/11/05', [['date_order', ['2005-11-26', '2026-11-05']]]],
+    ['26.11.05', [['date_order', ['2005-11-26', '2026-11-05']]]],
+    ['26 Nov 05', [['date_order', ['2005-11-26', '2026-11-05']]]],
+    ['25/11/26', [['date_order', ['2026-11-25', '2025-11-26']]]],
+    ['11/12/26', [['date_order', ['2026-12-11', '2026-11-12']]]],
+    ['10.11.26', []],
+    ['15/11/26', []],
+  ])('the year of %s is asked about where it may stand first', (date, questions) => {
+    expect(asked(`Date;Reference;Amount GBP\n${date};rent;12.50`, '2026-11-28')).toEqual(questions)
+  })
+  test('another date of the file says where the year stands', () => {
+    const days = (date: string) =>
+      readStatement({ text: `Date;Reference;Amount\n${date};a;12.50\n26/11/05;b;12.50` }, {}, '2026-11-28')
+    expect(days('10/11/05').lines.map(({ day }) => day)).toEqual(['2005-11-10', '2005-11-26'])
+    expect(days('25/11/26').questions).toMatchObject([{ kind: 'date_order', line: 2 }])
+  })
+  test('lines of text without a sign are asked about: money in, or money out', () => {
+    const text = 'Stan konta 7.840,00 EUR\nUniversity +12,50 EUR\nrent -13,50 EUR\nfee 1,50 DR\nback 2,50 CR'
+    expect(asked(text)).toEqual([['direction', ['+7.840,00', '-7.840,00']]])
+    expect(asked(text.slice(text.indexOf('\n') + 1))).toEqual([])
+    const signed = [1250, -1350, -150, 250]
+    expect([amounts(text, { direction: 'in' }), amounts(text, { direction: 'out' })]).toEqual([
+      [784_000, ...signed],
+      [-784_000, ...signed],
     ])
   })
 })

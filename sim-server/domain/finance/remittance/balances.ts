@@ -1,6 +1,7 @@
 /** What the lines of a file must add up to, from its opening and closing balances: a file that was cut has less. */
 import { plainAmount } from '@contract/money'
-import { isSupportedCurrency, parseUnits, type Cell, type Mark } from './figures'
+import { isSupportedCurrency } from './currencyMarks'
+import { parseUnits, type Cell, type Mark } from './figures'
 import type { ReadRemittance } from './read'
 
 /** Balances of one account, in the order of the file. Pages of a statement have a pair each. */
@@ -26,6 +27,6 @@ export function totalsOfBalances(pairs: readonly BalancePair[], point: Mark): Re
   return [...sums].flatMap(([currency, units]) => {
     if (Number.isNaN(units)) return []
     const written = plainAmount(Math.abs(units), currency).replace('.', point)
-    return [{ currency, cell: { written, bare: written, negative: units < 0, currency: null } }]
+    return [{ currency, cell: { written, bare: written, negative: units < 0, claims: [] } }]
   })
 }

@@ -2,90 +2,51 @@
  * Reads amounts as banks write them: `1.234,56`, `1,234.56`, `1'234.50`, `12,34,567.00`, `€ 950`, `(45.00)`, `45,00-`. An
  * ambiguous amount is read like the other amounts of the file; when they do not decide it, the user is asked.
  */
-import { currencies, digitsOf, MOST_MONEY } from '@contract/money'
+import { digitsOf, MOST_MONEY } from '@contract/money'
 import { amountParts, latinDigits } from '@contract/finance/writtenAmounts'
+import { claimIn, type CurrencyClaim } from './currencyMarks'
 
-/** Currencies by the sign beside an amount. `$` alone is missing: five countries use it. */
-const SIGNS = new Map([
-  ['€', 'EUR'],
-  ['£', 'GBP'],
-  ['₹', 'INR'],
-  ['₺', 'TRY'],
-  ['TL', 'TRY'],
-  ['US$', 'USD'],
-  ['A$', 'AUD'],
-  ['AU$', 'AUD'],
-  ['C$', 'CAD'],
-  ['CA$', 'CAD'],
-  ['NZ$', 'NZD'],
-  ['S$', 'SGD'],
-  ['JD', 'JOD'],
-  ['د.أ', 'JOD'],
-  ['EURO', 'EUR'],
-  ['EUROS', 'EUR'],
-  ['PKR', 'PAK'],
-])
-const supported: readonly string[] = currencies
-/**
- * Currency codes that are recognised: the supported ones, and foreign ones to report as unsupported. Not any three letters, or
- * `INV100234` would be an amount.
- */
-export const CURRENCY_CODES: readonly string[] = [
-  ...currencies,
-  ...`CHF SEK NOK DKK ISK PLN CZK HUF RON BGN RUB UAH GEL JPY CNY HKD TWD KRW THB VND IDR MYR PHP BDT LKR NPR PKR
-    AED SAR QAR KWD BHD OMR ILS EGP MAD TND NGN GHS KES ZAR BRL MXN CLP COP ARS`.split(/\s+/),
-]
-/** `EUR`, `€`, `eur` → `EUR`; an unsupported code as it is, `CHF`; null for text that is no currency. */
-export const currencyIn = (text: string): string | null => {
-  const name = text.trim().toUpperCase()
-  return SIGNS.get(name) ?? (CURRENCY_CODES.includes(name) ? name : null)
-}
 /** What may stand beside an amount: a currency, or a mark of its direction. Anything else makes it no amount. */
-const isBesideAmount = (text: string) =>
-  currencyIn(text) !== null || /^\p{Sc}$/u.test(text.trim()) || /^(?:DR|CR|RS\.?)$/i.test(text.trim())
-export const isSupportedCurrency = (currency: string): boolean => supported.includes(currency)
+const isBesideAmount = (text: string) => claimIn(text) !== null || /^(?:DR|CR)$/i.test(text.trim())
 
 /** A cell read as money. `bare`: its digits and marks only; '' when the cell is no amount. */
 export interface Cell {
   written: string
   bare: string
   negative: boolean
-  currency: string | null
+  /** Of the signs and codes beside the amount. */
+  claims: readonly CurrencyClaim[]
 }
 
 const SIGN_BEFORE = /^[^\d\s.,+\-()]{1,4}/u
 const SIGN_AFTER = /[^\d\s.,+\-()][^\d\s,+\-()]{0,4}$/u
 export function parseCell(text: string): Cell {
   const written = text.trim()
-  let rest = latinDigits(written)
-    .replaceAll(/[\u200e\u200f\u061c]/g, '')
-    .replaceAll('−', '-')
-    .trim()
-  const before = SIGN_BEFORE.exec(rest)?.[0]
-  const after = SIGN_AFTER.exec(rest.slice(before?.length ?? 0))?.[0]
-  const signs = [before, after].map((sign) => sign?.toUpperCase())
-  const currency =
-    signs.map((sign) => (sign ? currencyIn(sign) : null)).find((found) => found !== null) ?? null
-  // Some banks write `DR` or `CR` after the amount.
-  const debit = signs.includes('DR')
-  rest = rest
-    .replace(SIGN_BEFORE, (sign) => (isBesideAmount(sign) ? '' : sign))
-    .trimStart()
-    .replace(SIGN_AFTER, (sign) => (isBesideAmount(sign) ? '' : sign))
-    .trimEnd()
-  const negative = debit || /^-|-$|^\(.*\)$/.test(rest)
-  rest = rest
-    .replace(/^[-+(]\s*/, '')
-    .replace(/[-)]$/, '')
-    .trimEnd()
-    .replace(SIGN_BEFORE, (sign) => (isBesideAmount(sign) ? '' : sign))
-    .trimStart()
-    .replace(/^(?=[.,]\d)/, '0')
+  const marks: string[] = []
+  const takeMark = (mark: string) => {
+    if (!isBesideAmount(mark)) return mark
+    marks.push(mark)
+    return ''
+  }
+  const takeMarks = (figure: string) =>
+    figure.trim().replace(SIGN_BEFORE, takeMark).trimStart().replace(SIGN_AFTER, takeMark).trimEnd()
+  const signed = takeMarks(
+    latinDigits(written)
+      .replaceAll(/[\u200e\u200f\u061c]/g, '')
+      .replaceAll('−', '-'),
+  )
+  const isBelowZero = /^-|-$|^\(.*\)$/.test(signed)
+  // A sign may stand inside of the minus or the brackets: `-$5`, `(5 EUR)`.
+  const rest = takeMarks(signed.replace(/^[-+(]\s*/, '').replace(/[-)]$/, '')).replace(/^(?=[.,]\d)/, '0')
+  const isMarked = (direction: string) => marks.some((mark) => mark.toUpperCase() === direction)
+  const isAmount =
+    /^\d[\d\s\u00a0\u202f.,'’]*$/.test(rest) && !(isMarked('CR') && (isBelowZero || isMarked('DR')))
   return {
     written,
-    bare: /^\d[\d\s\u00a0\u202f.,'’]*$/.test(rest) ? rest.replaceAll(/[\s\u00a0\u202f'’]/g, '') : '',
-    negative,
-    currency,
+    bare: isAmount ? rest.replaceAll(/[\s\u00a0\u202f'’]/g, '') : '',
+    // Some banks write `DR` or `CR` after the amount.
+    negative: isBelowZero || isMarked('DR'),
+    claims: marks.flatMap((mark) => claimIn(mark) ?? []),
   }
 }
 

@@ -1,13 +1,16 @@
 /** Reads a line of a statement without columns: `15.03.2027 UNIV OF LEEDS CLM-2026-00042 1.234,56 EUR`. Of two amounts, none is taken. */
 import { currencies } from '@contract/money'
 import { DATE_PATTERN } from './columns'
-import { CURRENCY_CODES, currencyIn, parseCell, type Cell } from './figures'
+import { agreedCurrency, CURRENCY_CODES, claimIn } from './currencyMarks'
+import { parseCell, type Cell } from './figures'
 
 export interface PlainLine {
   date: string
   reference: string
   cell: Cell
   currency: string | null
+  /** Nothing says whether the money came in: no plus or minus, no `CR` or `DR`. */
+  isWithoutDirection: boolean
   problem?: string
 }
 
@@ -17,20 +20,21 @@ const AMOUNT = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,/\-])[-+(]?(?:(${CURRENCY})\s?)?(\d{1,3}(?:[\u00a0\u202f'’]\d{3})+(?:[.,]\d{1,3})?|\d[\d.,٬٫]*|[٠-٩۰-۹][٠-٩۰-۹٬٫.,]*)\)?-?(?:\s?(${CURRENCY}|DR|CR))?(?![\p{L}\p{N}])`,
   'gu',
 )
-const currencyOf = (text: string | undefined) => (text === undefined ? null : currencyIn(text))
+const isCurrency = (text: string | undefined) => text !== undefined && claimIn(text) !== null
 /** Digits and a blank before an amount: in `1 234,56` the blank groups thousands, or `1` is the end of a reference. */
 const DIGITS_BEFORE = /(?<![\d\p{L}-])\d{1,3} $/u
 
-export function readPlainLine(text: string): PlainLine {
+export function readPlainLine(line: string): PlainLine {
+  const text = line.replaceAll('−', '-')
   const dates = text.match(DATE_PATTERN) ?? []
   const rest = text.replaceAll(DATE_PATTERN, ' ¦ ')
   const found = [...rest.matchAll(AMOUNT)]
     .map((match) => ({
       match,
-      currency: currencyOf(match[1]) ?? currencyOf(match[3]),
+      hasCurrency: isCurrency(match[1]) || isCurrency(match[3]),
       fraction: /[.,٫]\p{N}{2,3}\P{N}*$/u.test(match[0]),
     }))
-    .filter(({ currency, fraction }) => currency !== null || fraction)
+    .filter(({ hasCurrency, fraction }) => hasCurrency || fraction)
   const first = found[0]
   const ends = [0, ...found.map(({ match }) => match.index + match[0].length)]
   const reference = [...found.map(({ match }) => match.index), rest.length]
@@ -40,13 +44,19 @@ export function readPlainLine(text: string): PlainLine {
     .replaceAll(/\s+/g, ' ')
     .trim()
   const date = dates[0] ?? ''
-  if (!first) return { date, reference, cell: parseCell(''), currency: null }
-  const {
-    match: [written],
-    currency,
-  } = first
+  if (!first) return { date, reference, cell: parseCell(''), currency: null, isWithoutDirection: false }
+  const [written] = first.match
   const before = rest.slice(0, first.match.index)
-  const plain = { date, reference, cell: parseCell(written), currency: currency ?? currencyAmong(reference) }
+  const cell = parseCell(written)
+  const { currency, problem } = agreedCurrency(cell.claims)
+  const plain = {
+    date,
+    reference,
+    cell,
+    currency: cell.claims.length === 0 ? currencyAmong(reference) : currency,
+    isWithoutDirection: !cell.negative && !/^\+|CR$/.test(written),
+    ...(problem !== null && { problem }),
+  }
   if (found.length > 1)
     return {
       ...plain,

@@ -2,11 +2,14 @@
  * Splits the text of a remittance into lines: tries each column separator, finds headings below a letterhead, and sets rows of
  * totals apart from payments. Line numbers are those of a text editor, from 1.
  */
+import { foldText } from '../../foldText'
 import { csvRows } from '@contract/platform/uploads/csvRows'
 import { withoutApostrophe } from '@contract/platform/uploads/csvText'
 import { columnsBy } from './columns'
-import { isSupportedCurrency, type Cell, type Mark } from './figures'
+import { isSupportedCurrency, type CurrencyClaim } from './currencyMarks'
+import type { Cell, Mark } from './figures'
 import { columnByHeading, type Column } from './headings'
+import { requireLetterhead, requireNoTable, requireOneTable } from './otherTables'
 import { readPlainLine } from './plainLine'
 import { understoodColumns, type TableColumns } from './tableColumns'
 import { readTableLine, requirePayments } from './tableLine'
@@ -18,6 +21,10 @@ export interface ReadLine {
   reference: string
   cell: Cell
   currency: string | null
+  /** What the line says of its currency, where that may be one of several. */
+  claims?: readonly CurrencyClaim[]
+  /** Nothing in the line says whether the money came in or went out. */
+  isWithoutDirection?: boolean
   problems: string[]
   /** By which banks know the payment: end-to-end reference, the bank's own. Absent where the format has none. */
   bankReferences?: string[]
@@ -90,6 +97,16 @@ const isRowOfHeadings = (columns: readonly (Column | undefined)[]) =>
   columns.some((column) => column === 'amount' || column === 'credit' || column === 'debit') &&
   columns.filter(Boolean).length > 1
 
+/** The rows of the width that most rows have; none when there is no such width. */
+function fittingRows(sample: readonly Row[]): Row[] {
+  const widths = sample.map(({ values }) => values.length)
+  const usual = Math.max(
+    1,
+    ...widths.filter((width) => widths.filter((other) => other === width).length >= widths.length * 0.8),
+  )
+  return usual >= 2 && usual <= MOST_COLUMNS ? sample.filter(({ values }) => values.length === usual) : []
+}
+
 function tableBy(text: string, separator: string): Table | null {
   const sample = rowsOf(text, separator, SAMPLE_ROWS).filter(hasContent)
   for (const { values } of sample.slice(0, PREAMBLE_ROWS)) {
@@ -97,21 +114,19 @@ function tableBy(text: string, separator: string): Table | null {
     if (isRowOfHeadings(columns))
       return { separator, rows: [], columns, heads: values, score: 100 + columns.filter(Boolean).length }
   }
-  const widths = sample.map(({ values }) => values.length)
-  const usual = Math.max(
-    1,
-    ...widths.filter((width) => widths.filter((other) => other === width).length >= widths.length * 0.8),
+  const fitting = fittingRows(sample)
+  const found =
+    fitting.length > 0 && !(separator === ',' && cutsAmounts(fitting))
+      ? columnsBy(fitting.map(({ values }) => values))
+      : null
+  return (
+    found && { separator, rows: [], columns: found.columns, heads: null, score: fitting[0]!.values.length }
   )
-  const fitting = sample.filter(({ values }) => values.length === usual)
-  const isTable = usual >= 2 && usual <= MOST_COLUMNS && !(separator === ',' && cutsAmounts(fitting))
-  const found = isTable ? columnsBy(fitting.map(({ values }) => values)) : null
-  if (!found) return null
-  const columns = found.heads ? found.heads.map(columnByHeading) : found.columns
-  return { separator, rows: [], columns, heads: found.heads, score: usual }
 }
 
+const headingText = (values: readonly string[]) => values.map(foldText).join('\0')
 const isHeadingRow = (row: Row, { heads }: Table) =>
-  heads !== null && row.values.join('\0') === heads.join('\0')
+  heads !== null && headingText(row.values) === headingText(heads)
 
 function tableOf(text: string): Table | null {
   const found = SEPARATORS.flatMap((separator) => tableBy(text, separator) ?? []).reduce<Table | null>(
@@ -121,9 +136,10 @@ function tableOf(text: string): Table | null {
   if (!found) return null
   const all = rowsOf(text, found.separator).filter(hasContent)
   // Rows above the headings name the account and the month: skip them.
-  const rows = all
-    .slice(found.heads ? all.findIndex((row) => isHeadingRow(row, found)) + 1 : 0)
-    .filter((row) => !isHeadingRow(row, found))
+  const first = found.heads ? all.findIndex((row) => isHeadingRow(row, found)) : -1
+  const rows = all.slice(first + 1).filter((row) => !isHeadingRow(row, found))
+  requireLetterhead(all.slice(0, Math.max(0, first)))
+  requireOneTable(found, rows)
   return { ...found, rows, columns: understoodColumns(found, rows) }
 }
 
@@ -138,6 +154,19 @@ const plainLines = (text: string) =>
       return [{ read, kind: kindOfRow([rest.reference]) }]
     })
 
+/** Lines of plain text. @throws Fail 422 for a table of which no column is understood */
+function linesWithoutTable(text: string) {
+  const lines = plainLines(text)
+  const hasAmounts = lines.some(({ read }) => read.cell.bare !== '')
+  for (const separator of SEPARATORS)
+    requireNoTable(
+      fittingRows(rowsOf(text, separator, SAMPLE_ROWS).filter(hasContent)),
+      separator !== ',',
+      hasAmounts,
+    )
+  return lines
+}
+
 /** Reads a text with or without columns. @throws Fail 422 for a table that is not understood */
 export function readTable(text: string): ReadRemittance {
   const table = tableOf(text)
@@ -146,7 +175,7 @@ export function readTable(text: string): ReadRemittance {
         read: readTableLine(line, values, table),
         kind: kindOfRow(values),
       }))
-    : plainLines(text)
+    : linesWithoutTable(text)
   const of = (kind: ReturnType<typeof kindOfRow>) =>
     rows.filter((row) => row.kind === kind).map(({ read }) => read)
   const lines = of(null)

@@ -3,20 +3,21 @@
  * a running balance, a column of money out or the number of an invoice must never be read as money received. Throws 422.
  */
 import { Fail } from '@kit/request/fail'
-import type { Column } from './headings'
-import { directionOf, isBooked, mentionsMoneyOut } from './transactionWords'
+import { currencyInHeading, type Column } from './headings'
+import { claimIn } from './currencyMarks'
 import { parseCell } from './figures'
+import { areKindsDirections, directionOf, isBooked, isNoMoneyOut, mentionsMoneyOut } from './transactionWords'
 
 export interface TableColumns {
   columns: (Column | undefined)[]
   /** Null for a table without headings. */
   heads: readonly string[] | null
 }
-type Rows = readonly { values: readonly string[] }[]
+export type Rows = readonly { line: number; values: readonly string[] }[]
 
 const MOST_NAMES = 12
-const refuse = (message: string) => new Fail(422, { message, field: 'text' }, { rule: 'valid' })
-const list = (names: readonly string[]) =>
+export const refuseTable = (message: string) => new Fail(422, { message, field: 'text' }, { rule: 'valid' })
+export const listNames = (names: readonly string[]) =>
   names
     .slice(0, MOST_NAMES)
     .map((name) => name.slice(0, 60))
@@ -25,30 +26,30 @@ const list = (names: readonly string[]) =>
 /** The name by which a user finds the column: its heading, else its number from 1. */
 const nameOf = ({ heads }: TableColumns, at: number) => heads?.[at]?.trim() || `#${at + 1}`
 const cellsOf = (rows: Rows, at: number) => rows.flatMap(({ values }) => values[at]?.trim() || [])
-const isSaid = (texts: readonly string[], heading: string | null) =>
-  texts.length > 0 && texts.every((text) => directionOf(text, heading) !== null)
 
-function requireKnownColumns(table: TableColumns, filled: ReadonlyMap<number, readonly string[]>): void {
+/** What the columns of a table hold, by place: those with a cell at least. */
+type Filled = ReadonlyMap<number, readonly string[]>
+
+export const unreadColumns = (names: readonly string[]) =>
+  refuseTable(`These columns could not be read: ${listNames(names)}. Rename or remove them.`)
+export const noAmount = (names: readonly string[]) =>
+  refuseTable(`None of these columns is the amount: ${listNames(names)}`)
+function requireKnownColumns(table: TableColumns, filled: Filled): void {
   const unread = [...filled.keys()].filter((at) => table.columns[at] === undefined)
-  if (unread.length > 0)
-    throw refuse(
-      `These columns could not be read: ${list(unread.map((at) => nameOf(table, at)))}. Rename or remove them.`,
-    )
+  if (unread.length > 0) throw unreadColumns(unread.map((at) => nameOf(table, at)))
 }
 
-function requireOneAmount(table: TableColumns, filled: ReadonlyMap<number, readonly string[]>): void {
+function requireOneAmount(table: TableColumns, filled: Filled): void {
   const of = (...kinds: readonly Column[]) =>
     table.columns.flatMap((column, at) => (column && kinds.includes(column) && filled.has(at) ? [at] : []))
   const [incoming, debit] = [of('amount', 'credit'), of('debit')]
   const rivals = incoming.length > 1 ? incoming : debit.length > 1 ? debit : [...of('amount'), ...debit]
   if (rivals.length > 1 && (of('amount').length > 0 || incoming.length > 1 || debit.length > 1))
-    throw refuse(
-      `More than one of these columns could be the amount: ${list(rivals.map((at) => nameOf(table, at)))}. Leave one of them.`,
+    throw refuseTable(
+      `More than one of these columns could be the amount: ${listNames(rivals.map((at) => nameOf(table, at)))}. Leave one of them.`,
     )
   if (incoming.length === 0 && debit.length === 0 && table.heads)
-    throw refuse(
-      `None of these columns is the amount: ${list(table.heads.filter((head) => head.trim() !== ''))}`,
-    )
+    throw noAmount(table.heads.filter((head) => head.trim() !== ''))
 }
 
 function requireKnownWords(
@@ -59,26 +60,48 @@ function requireKnownWords(
 ): void {
   const unknown = [...new Set(texts)].filter((text) => !isKnown(text))
   if (unknown.length > 0)
-    throw refuse(`The column ${nameOf(table, at)} has words that are not known: ${list(unknown)}`)
+    throw refuseTable(`The column ${nameOf(table, at)} has words that are not known: ${listNames(unknown)}`)
+}
+
+/** A currency in the heading of an amount is that of the whole column. */
+function requireOneCurrency(table: TableColumns, filled: Filled): void {
+  const at = (...kinds: readonly Column[]) =>
+    [...filled.keys()].filter((place) => kinds.includes(table.columns[place]!))
+  for (const amount of at('amount', 'credit', 'debit')) {
+    const claim = currencyInHeading(table.heads?.[amount] ?? '')
+    for (const place of claim ? at('currency') : []) {
+      const others = filled.get(place)!.filter((text) => {
+        const currencies = claimIn(text)?.currencies
+        return currencies !== undefined && !currencies.some((one) => claim!.currencies.includes(one))
+      })
+      if (others.length > 0)
+        throw refuseTable(
+          `The column ${nameOf(table, amount)} has another currency than the column ${nameOf(table, place)}: ${listNames([...new Set(others)])}`,
+        )
+    }
+  }
 }
 
 /** Words beside an amount that say which way it went: they stand in a column of their own, or are the sort of transaction. */
-function withDirections(
-  table: TableColumns,
-  rows: Rows,
-  filled: ReadonlyMap<number, readonly string[]>,
-): TableColumns['columns'] {
+function withDirections(table: TableColumns, rows: Rows, filled: Filled): TableColumns['columns'] {
   const columns = table.columns.map((column, at) =>
-    (column === 'kind' || column === undefined) && isSaid(filled.get(at) ?? [], null) ? 'flag' : column,
+    column === 'kind' && areKindsDirections(filled.get(at) ?? []) ? 'flag' : column,
   )
   const isSigned =
-    columns.some((column, at) => (column === 'flag' || column === 'debit') && filled.has(at)) ||
+    columns.some(
+      (column, at) => (column === 'flag' || column === 'credit' || column === 'debit') && filled.has(at),
+    ) ||
     rows.some(({ values }) =>
       values.some((value, at) => columns[at] === 'amount' && parseCell(value).negative),
     )
-  for (const [at, texts] of filled)
-    if (columns[at] === 'kind' && !isSigned && texts.some(mentionsMoneyOut))
-      requireKnownWords(table, at, texts, (text) => directionOf(text, null) !== null)
+  if (isSigned) return columns
+  for (const [at, texts] of filled) {
+    if (columns[at] !== 'kind') continue
+    const goesBothWays = texts.some(mentionsMoneyOut)
+    requireKnownWords(table, at, texts, (text) =>
+      goesBothWays ? directionOf(text, null) !== null : isNoMoneyOut(text),
+    )
+  }
   return columns
 }
 
@@ -94,6 +117,7 @@ export function understoodColumns(table: TableColumns, rows: Rows): TableColumns
   const understood = { ...table, columns }
   requireKnownColumns(understood, filled)
   requireOneAmount(understood, filled)
+  requireOneCurrency(understood, filled)
   for (const [at, texts] of filled) {
     const heading = table.heads?.[at] ?? null
     if (columns[at] === 'flag')

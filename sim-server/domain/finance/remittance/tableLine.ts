@@ -1,11 +1,12 @@
 /** Reads a row of a table whose columns are understood. */
 import { Fail } from '@kit/request/fail'
-import { dayOf } from './dates'
-import { currencyIn, parseCell, type Cell } from './figures'
+import { agreedCurrency, claimIn, type CurrencyClaim } from './currencyMarks'
+import { isDay } from './dates'
+import { parseCell, type Cell } from './figures'
 import { currencyInHeading, type Column } from './headings'
 import type { ReadLine } from './read'
 import type { TableColumns } from './tableColumns'
-import { directionOf, isBooked, notBooked } from './transactionWords'
+import { directionOf, isBooked, notBooked, type Direction } from './transactionWords'
 
 interface Place {
   at: number
@@ -37,11 +38,27 @@ function amountOf(places: (column: Column) => Place[]): { at: number; cell: Cell
   }
 }
 
-/** The currency that stands closest behind the amount, else before it. */
-function currencyBeside(amount: number, places: readonly Place[]): string | null {
-  const text = (places.find(({ at }) => at > amount) ?? places.at(-1))?.text
-  return text === undefined ? null : (currencyIn(text) ?? text)
+/** What the row says of its currency: a text that is none is reported as one that the console does not have. */
+function claimsOf(places: readonly Place[], cell: Cell, heading: string | undefined): CurrencyClaim[] {
+  const columns = places.map(({ text }) => claimIn(text) ?? { written: text, currencies: [text] })
+  const above = heading === undefined ? null : currencyInHeading(heading)
+  return [...columns, ...cell.claims, ...(above ? [above] : [])]
 }
+
+/** Where the columns say that the money went, apart from the sign of the amount. `amount`: the column in which it stands. */
+function directionsOf(
+  amount: Column | undefined,
+  flags: readonly Place[],
+  heads: TableColumns['heads'],
+): ReadonlySet<Direction> {
+  const column: Direction[] = amount === 'credit' ? ['in'] : amount === 'debit' ? ['out'] : []
+  return new Set([
+    ...column,
+    ...flags.flatMap(({ at, text }) => directionOf(text, heads?.[at] ?? null) ?? []),
+  ])
+}
+/** `Direct debit` among other sorts of transactions contradicts an amount that came in. A letter is a code. */
+const isSortOfMoneyOut = ({ text }: Place) => text.length > 1 && directionOf(text, null) === 'out'
 
 /** `line`: its number in the file, from 1. */
 export function readTableLine(
@@ -58,16 +75,19 @@ export function readTableLine(
   const problems: string[] = problem === null ? [] : [problem]
   if (values.length > columns.length)
     problems.push(`This line has ${values.length} columns where there should be ${columns.length}`)
-  const flag = first('flag')
-  const direction = flag ? directionOf(flag.text, heads?.[flag.at] ?? null) : null
-  if (direction === 'out') cell.negative = true
-  if (!flag && columns.includes('flag') && !cell.negative && cell.written !== '')
+  const directions = directionsOf(columns[at], places('flag'), heads)
+  if (directions.has('out')) cell.negative = true
+  if (directions.size > 1 || (!cell.negative && places('kind').some(isSortOfMoneyOut)))
+    problems.push('This line says both debit and credit')
+  if (!first('flag') && columns.includes('flag') && !cell.negative && cell.written !== '')
     problems.push('This line says neither debit nor credit')
   const state = first('state')
   if (state && isBooked(state.text) === false) problems.push(notBooked(state.text))
   const date = (first('date') ?? first('value_date'))?.text ?? ''
-  if (date !== '' && dayOf(date, 'dmy') === null && dayOf(date, 'mdy') === null)
-    problems.push(`This is not a date: ${date}`)
+  if (date !== '' && !isDay(date)) problems.push(`This is not a date: ${date}`)
+  const claims = claimsOf(places('currency'), cell, heads?.[at])
+  const agreed = agreedCurrency(claims)
+  if (agreed.problem !== null) problems.push(agreed.problem)
   return {
     line,
     problems,
@@ -76,10 +96,8 @@ export function readTableLine(
     reference: values
       .filter((value, place) => value !== '' && (columns[place] === 'reference' || columns[place] === 'kind'))
       .join(' · '),
-    currency:
-      currencyBeside(at, places('currency')) ??
-      cell.currency ??
-      (heads && currencyInHeading(heads[at] ?? '')),
+    currency: agreed.currency,
+    claims,
   }
 }
 

@@ -7,15 +7,25 @@ const wordsIn = (text: string): ReadonlySet<string> => new Set(text.split(',').m
 const wordsOf = (...words: readonly string[]): ReadonlySet<string> => new Set(words.map(fold))
 
 const OUT = wordsIn(`
-  d, dr, dbit, debit, debits, debited, debet, débit, out, outgoing, paid out, money out, withdrawal, direct
-  debit, s, soll, lastschrift, belastung, af, borc, borç, debe, dare, cargo, debito, débito, -, −, مدين`)
+  d, dr, dbit, debit, debits, debited, debet, débit, out, outgoing, paid out, money out, withdrawal, direct debit,
+  outgoing transfer, outgoing payment, outgoing wire, wire outgoing, ach debit, transfer out, debit transfer, soll,
+  lastschrift, belastung, ausgang, zahlungsausgang, af, borc, borç, giden, giden havale, giden eft, giden fast, debe,
+  dare, cargo, debito, débito, -, −, مدين`)
 const IN = wordsIn(`
-  c, cr, crdt, credit, credits, credited, crédit, in, incoming, paid in, money in, deposit, h, haben,
-  gutschrift, k, kredit, bij, alacak, haber, avere, abono, credito, crédito, +, دائن`)
-/** Letters that mean the opposite in another language, under the headings of their own: Borç and Alacak, Af and Bij. */
+  c, cr, crdt, credit, credits, credited, crédit, in, incoming, paid in, money in, deposit, incoming transfer,
+  incoming payment, incoming wire, wire incoming, ach credit, transfer in, top up, topup, direct credit, counter
+  credit, bank giro credit, haben, gutschrift, eingang, zahlungseingang, kredit, bij, alacak, gelen, gelen havale,
+  gelen eft, gelen fast, haber, avere, abono, credito, crédito, +, دائن`)
+/** Letters that only their heading explains: Borç and Alacak, Af and Bij, Soll and Haben, Debet and Kredit. */
 const LETTERS: readonly { heads: ReadonlySet<string>; out: string; in: string }[] = [
   { heads: wordsOf('b a', 'borc alacak', 'alacak borc'), out: 'b', in: 'a' },
   { heads: wordsOf('af bij', 'bij af'), out: 'a', in: 'b' },
+  {
+    heads: wordsOf('s h', 'h s', 'soll haben', 'haben soll', 'debit credit', 'credit debit', 'd c', 'c d'),
+    out: 's',
+    in: 'h',
+  },
+  { heads: wordsOf('d k', 'k d', 'debet kredit', 'kredit debet'), out: 'd', in: 'k' },
 ]
 export type Direction = 'in' | 'out'
 
@@ -28,6 +38,25 @@ export function directionOf(cell: string, heading: string | null): Direction | n
   if (!letters) return null
   return word === letters.out ? 'out' : word === letters.in ? 'in' : null
 }
+/** Whether a column holds directions, whatever its heading. Dashes alone are empty cells. */
+export const areDirections = (texts: readonly string[]): boolean =>
+  texts.some((text) => !/^[-−–]$/.test(text)) && texts.every((text) => directionOf(text, null) !== null)
+/** A letter may be short for another word: `C` for cash, cheque or cargo. Beside its opposite it is a direction. */
+const isLetter = (text: string) => /^\p{L}$/u.test(fold(text))
+/** Whether the sorts of transactions are nothing but directions. */
+export const areKindsDirections = (texts: readonly string[]): boolean =>
+  areDirections(texts) &&
+  (new Set(texts.map((text) => directionOf(text, null))).size > 1 || !texts.some(isLetter))
+/** Sorts of transactions that go both ways: the sign of the amount has their direction. */
+const TRANSFERS = wordsIn(`
+  transfer, transfers, bank transfer, wire, wire transfer, international transfer, credit transfer, sepa, sepa
+  transfer, sepa credit transfer, swift, ach, bacs, bac, chaps, fps, faster payment, faster payments, funds transfer,
+  eft, havale, fast, neft, rtgs, imps, upi, virement, virement sepa, uberweisung, sepa uberweisung, overschrijving,
+  transferencia, transferência, bonifico, bonifico sepa, giro, bank account, standard, instant, تحويل, حوالة,
+  تحويل بنكي, حوالة بنكية`)
+/** Whether an amount without a sign came in by this sort of transaction, or the sort says nothing of it. */
+export const isNoMoneyOut = (cell: string): boolean =>
+  TRANSFERS.has(fold(cell)) || (!isLetter(cell) && directionOf(cell, null) === 'in')
 /** Whether money out is mentioned among other words: `Visa debit card`, `SEPA-Lastschrift`. */
 export const mentionsMoneyOut = (cell: string): boolean =>
   fold(cell)
@@ -36,10 +65,10 @@ export const mentionsMoneyOut = (cell: string): boolean =>
 
 const BOOKED = wordsIn(`
   completed, complete, booked, posted, settled, cleared, paid, success, successful, succeeded, executed,
-  processed, done, ok, comptabilisé, exécuté, terminé, payé, tamamlandi, gerceklesti, basarili, gebucht,
+  processed, done, ok, umsatz gebucht, accepté, acceptée, comptabilisé, exécuté, terminé, payé, tamamlandi, gerceklesti, basarili, gebucht,
   verwerkt, completado, eseguito, مكتمل, مكتملة, منفذة`)
 const NOT_BOOKED = wordsIn(`
-  pending, reverted, reversed, failed, declined, cancelled, canceled, rejected, refused, returned, expired,
+  pending, in transit, umsatz vorgemerkt, reverted, reversed, failed, declined, cancelled, canceled, rejected, refused, returned, expired,
   scheduled, processing, authorised, authorized, on hold, blocked, draft, en attente, annulé, annulée, refusé,
   refusée, rejeté, échoué, beklemede, iptal, iptal edildi, reddedildi, basarisiz, vorgemerkt, storniert,
   abgelehnt, pendiente, rechazado, anulado, معلق, معلقة, ملغي, ملغاة, مرفوض, مرفوضة`)

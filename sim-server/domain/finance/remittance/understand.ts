@@ -1,7 +1,7 @@
 /** From a file to lines with amounts and days that mean one thing, and questions for what the file leaves open. */
 import {
-  dateOrders,
   decimalMarks,
+  directions,
   MOST_REMITTANCE_LETTERS,
   MOST_REMITTANCE_LINES,
   type Question,
@@ -9,7 +9,7 @@ import {
 } from '@contract/finance/remittance'
 import { plainAmount } from '@contract/money'
 import { Fail } from '@kit/request/fail'
-import { dateOrderOf, dayOf, isDateAmbiguous, type DateOrder } from './dates'
+import { readDates } from './dates'
 import { decimalMarkOf, parseUnits, twoReadings, type Mark } from './figures'
 import { formatOf, readRemittance, type Format } from './formats'
 import { isZip, workbookText } from './formats/xlsx'
@@ -71,17 +71,25 @@ function decimalQuestion(lines: readonly ReadLine[], currency: string | undefine
   }
   return []
 }
-function dateQuestion(lines: readonly ReadLine[]): Question[] {
-  const found = lines.find(({ date }) => isDateAmbiguous(date))
+/** The question about the first amount of which nothing says whether the money came in. */
+function directionQuestion(lines: readonly ReadLine[]): Question[] {
+  const found = lines.find(
+    ({ isWithoutDirection, problems, cell }) =>
+      isWithoutDirection && problems.length === 0 && cell.bare !== '',
+  )
   if (!found) return []
-  const choices = dateOrders.map((answer) => ({ answer, reads: dayOf(found.date, answer) ?? '' }))
-  return [{ kind: 'date_order', line: found.line, written: found.date, choices }]
+  const { bare, written } = found.cell
+  const choices = directions.map((answer) => ({ answer, reads: `${answer === 'in' ? '+' : '-'}${bare}` }))
+  return [{ kind: 'direction', line: found.line, written: `${found.reference} ${written}`.trim(), choices }]
 }
+const withDirection = (line: ReadLine, direction: StatementAnswers['direction']): ReadLine =>
+  line.isWithoutDirection && direction === 'out' ? { ...line, cell: { ...line.cell, negative: true } } : line
 
-/** Throws 422 for a file that is no statement, or has more than MOST_REMITTANCE_LINES lines or a line of too many letters. */
+/** `today`: `YYYY-MM-DD`. Throws 422 for a file that is no statement, or has more than MOST_REMITTANCE_LINES lines or a line of too many letters. */
 export function readStatement(
   { text: given, workbook }: StatementFile,
-  { currency, decimal_mark, date_order }: StatementAnswers = {},
+  { currency, decimal_mark, date_order, direction }: StatementAnswers = {},
+  today = new Date().toISOString().slice(0, 10),
 ): ReadStatement {
   const text = workbook === undefined ? given : textOfWorkbook(workbook)
   const format = formatOf(text)
@@ -91,16 +99,18 @@ export function readStatement(
   const point =
     prescribed ?? decimalMarkOf([...lines, ...totals].map(({ cell }) => cell)) ?? decimal_mark ?? null
   const dates = lines.map(({ date }) => date)
-  const order: DateOrder | null = dateOrderOf(dates) ?? date_order ?? null
+  const { days, unclear } = readDates(dates, today, date_order ?? null)
+  const { line = 0, date: written = '' } = (unclear && lines[unclear.at]) ?? {}
   return {
     format: workbook === undefined ? format : 'xlsx',
-    lines: lines.map((line) => ({ ...line, day: dayOf(line.date, order) })),
+    lines: lines.map((one, at) => ({ ...withDirection(one, direction), day: days[at]! })),
     totals,
     accounts,
     point,
     questions: [
+      ...(direction === undefined ? directionQuestion(lines) : []),
       ...(point === null ? decimalQuestion(lines, currency) : []),
-      ...(order === null ? dateQuestion(lines) : []),
+      ...(unclear ? [{ kind: 'date_order' as const, line, written, choices: unclear.choices }] : []),
     ],
   }
 }

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 import type { Currency } from '@contract/money'
 import type { Question, StatementAnswers } from '@contract/finance/remittance'
 import { foldText } from '../../foldText'
+import { agreedCurrency } from '../remittance/currencyMarks'
 import { parseUnits } from '../remittance/figures'
+import type { ReadLine } from '../remittance/read'
 import { readStatement, type ReadStatement, type StatementFile } from '../remittance/understand'
 import { Fail } from '@kit/request/fail'
 import { fingerprintsOf } from './sameLines'
@@ -14,6 +16,8 @@ export interface ReadingTask {
   answers: StatementAnswers
   /** All that the office has. */
   accounts: OfficeAccount[]
+  /** `YYYY-MM-DD`: a statement is of recent years. */
+  today?: string
 }
 export interface StatementLineRow {
   identifier: string
@@ -62,9 +66,17 @@ function statedTotals(
   return stated
 }
 
+/** The line in the currency that the user gave, where it states none. A dollar sign is not the sign of every currency. */
+function withCurrency<Line extends ReadLine>(read: Line, given: Currency | undefined): Line {
+  const { currency, problems, claims = [] } = read
+  if (currency !== null || problems.length > 0 || given === undefined) return read
+  const agreed = agreedCurrency([...claims, { written: given, currencies: [given] }])
+  return { ...read, currency: agreed.currency, problems: agreed.problem === null ? [] : [agreed.problem] }
+}
+
 /** @throws Fail 422 for a file that is no statement */
-export function readLines({ file, answers, accounts }: ReadingTask): ReadLines {
-  const statement = readStatement(file, answers)
+export function readLines({ file, answers, accounts, today }: ReadingTask): ReadLines {
+  const statement = readStatement(file, answers, today)
   if (statement.lines.length === 0)
     throw new Fail(422, { message: 'This statement has no lines', field: 'text' }, { rule: 'valid' })
   const questions = [...statement.questions]
@@ -79,11 +91,10 @@ export function readLines({ file, answers, accounts }: ReadingTask): ReadLines {
       choices: [],
     })
   const places = new Map<string, number>()
-  const lines = statement.lines.map((read): StatementLineRow => {
+  const lines = statement.lines.map((line): StatementLineRow => {
+    const read = withCurrency(line, answers.currency)
     const { line: position, date, day, reference, cell } = read
-    const currency = (read.currency ??
-      (read.problems.length > 0 ? null : answers.currency) ??
-      null) as Currency | null
+    const currency = read.currency as Currency | null
     const units = read.problems.length > 0 ? null : parseUnits(cell, currency ?? 'USD', statement.point)
     const batch = read.batch && parseUnits(read.batch, currency ?? 'USD', statement.point)
     const problems = typeof units === 'string' ? [...read.problems, units] : [...read.problems]

@@ -64,8 +64,8 @@ const claim = async (...places: number[]) => {
 }
 const upload = (text: string, answers: object = {}) =>
   sim.call(statements.create, { body: { text, ...answers } }, { as })
-const match = async (text: string) => {
-  const { statement, questions } = (await upload(text)).data
+const match = async (text: string, answers: object = {}) => {
+  const { statement, questions } = (await upload(text, answers)).data
   expect(questions).toEqual([])
   return (await sim.call(statements.single, { identifier: statement!.identifier }, { as })).data
 }
@@ -119,6 +119,7 @@ describe('matching of a statement', () => {
       summaryOf(
         await match(
           '15.03.2027 AYSE YILMAZ KOMISYON 800,00 GBP\n16.03.2027 UNIV OF LEEDS COMMISSION 950,50 GBP\n16.03.2027 RENT 12,00 GBP',
+          { direction: 'in' },
         ),
       ),
     ).toEqual([
@@ -158,7 +159,7 @@ describe('matching of a statement', () => {
     ])
   })
   test('a line explains why what it names cannot be paid', async () => {
-    expect(summaryOf(await match('LEED-200002 950.50 GBP'))).toEqual([
+    expect(summaryOf(await match('LEED-200002 950.50 GBP', { direction: 'in' }))).toEqual([
       ['none', null, [], ['Not claimed yet']],
     ])
     await claim(2)
@@ -174,7 +175,7 @@ describe('matching of a statement', () => {
       },
       { as },
     )
-    expect(summaryOf(await match('LEED-200002 950.50 GBP'))).toEqual([
+    expect(summaryOf(await match('LEED-200002 950.50 GBP', { direction: 'in' }))).toEqual([
       ['none', null, [], ['Already received']],
     ])
   })
@@ -243,8 +244,8 @@ describe('an invalid statement', () => {
   })
   test('is read with any separator, and with headings in four languages below a letterhead', async () => {
     await claim(2)
-    const read = async (text: string) => {
-      const { lines } = await match(text)
+    const read = async (text: string, answers?: object) => {
+      const { lines } = await match(text, answers)
       return lines.map(({ line, amount, certainty }) => [line, amount, certainty])
     }
     expect(
@@ -268,7 +269,7 @@ describe('an invalid statement', () => {
       [1, 95_050, 'sure'],
       [2, 123_456, 'none'],
     ])
-    expect(await read('"LEED-200002 950.50 GBP\nrent 10.00 GBP')).toEqual([
+    expect(await read('"LEED-200002 950.50 GBP\nrent 10.00 GBP', { direction: 'in' })).toEqual([
       [1, 95_050, 'sure'],
       [2, 1000, 'none'],
     ])
@@ -312,7 +313,7 @@ describe('an invalid statement', () => {
         'SELECT count(*) AS payments, (SELECT sum(received_amount) FROM application_installments) AS received FROM payments',
       )
       .get()
-    await match('LEED-200002 950.50 GBP')
+    await match('LEED-200002 950.50 GBP', { direction: 'in' })
     expect(
       sim.db
         .prepare(
