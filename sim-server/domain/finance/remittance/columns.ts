@@ -22,11 +22,15 @@ export interface ColumnsByContent {
 }
 
 const hasDigits = (row: readonly string[]) => row.some((text) => /\p{N}/u.test(text))
-/** Whether a row may be headings: words and no amount or day. A digit is taken for one only beside known headings: `Amount ('000)`. */
+/** A number on its own beside words: `Balance 2026`, `Amount ('000)`. `LEED-200001` is a reference. */
+const LONE_NUMBER = /(?<![\p{L}\p{N}-])\p{N}{1,4}(?![\p{L}\p{N}-])/gu
+const isName = (text: string) =>
+  !/\p{N}/u.test(text) || (/\p{L}/u.test(text) && !/\p{N}/u.test(text.replaceAll(LONE_NUMBER, '')))
+/** Whether a row may be headings: words, and no amount, day or reference. Beside two known headings a text with digits is one too. */
 export function mayBeHeadings(row: readonly string[]): boolean {
   const cells = row.filter((text) => text.trim() !== '')
   if (cells.length < 2 || cells.some((text) => isDate(text) || isMoney(text))) return false
-  return !hasDigits(cells) || cells.filter(columnByHeading).length > 1
+  return cells.every(isName) || cells.filter(columnByHeading).length > 1
 }
 
 /** What most filled cells of each column look like: a column of one direction is filled in some rows only. Null without money. */

@@ -20,6 +20,8 @@ export interface Cell {
 
 const SIGN_BEFORE = /^[^\d\s.,+\-()]{1,4}/u
 const SIGN_AFTER = /[^\d\s.,+\-()][^\d\s,+\-()]{0,4}$/u
+/** Blanks and apostrophes group by three: `1 234,50`, and not `1 23,50`. */
+const WRITTEN_FIGURE = /^(?:\d[\d.,]*|\d{1,3}(?:[\s'’]\d{3})+(?:[.,]\d*)?)$/
 export function parseCell(text: string): Cell {
   const written = text.trim()
   const marks: string[] = []
@@ -39,8 +41,7 @@ export function parseCell(text: string): Cell {
   // A sign may stand inside of the minus or the brackets: `-$5`, `(5 EUR)`.
   const rest = takeMarks(signed.replace(/^[-+(]\s*/, '').replace(/[-)]$/, '')).replace(/^(?=[.,]\d)/, '0')
   const isMarked = (direction: string) => marks.some((mark) => mark.toUpperCase() === direction)
-  const isAmount =
-    /^\d[\d\s\u00a0\u202f.,'’]*$/.test(rest) && !(isMarked('CR') && (isBelowZero || isMarked('DR')))
+  const isAmount = WRITTEN_FIGURE.test(rest) && !(isMarked('CR') && (isBelowZero || isMarked('DR')))
   return {
     written,
     bare: isAmount ? rest.replaceAll(/[\s\u00a0\u202f'’]/g, '') : '',

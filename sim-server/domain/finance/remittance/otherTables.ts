@@ -62,5 +62,7 @@ export function requireNoTable(rows: Rows, isSure: boolean, hasAmounts: boolean)
   const heads = rows.find(({ values }) => mayBeHeadings(values))
   const names = heads ? filledOf(heads.values) : []
   if (names.length > (isSure ? 1 : 2)) throw refuseHeadings(names)
-  if (rows.length > 0 && isSure && !hasAmounts) throw noAmount(rows[0]!.values.map((_, at) => `#${at + 1}`))
+  const width = rows[0]?.values.length ?? 0
+  if (width > (isSure ? 1 : 2) && !hasAmounts)
+    throw noAmount(Array.from({ length: width }, (_, at) => `#${at + 1}`))
 }

@@ -17,15 +17,18 @@ export interface PlainLine {
 const CURRENCY = String.raw`(?:(?:US|AU|CA|NZ|A|C|S)\$|${CURRENCY_CODES.join('|')}|TL|JD|\p{Sc})`
 /** A number with a currency beside it or with a fraction; `readPlainLine` ignores bare whole numbers, which are references. */
 const AMOUNT = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,/\-])[-+(]?(?:(${CURRENCY})\s?)?(\d{1,3}(?:[\u00a0\u202f'’]\d{3})+(?:[.,]\d{1,3})?|\d[\d.,٬٫]*|[٠-٩۰-۹][٠-٩۰-۹٬٫.,]*)\)?-?(?:\s?(${CURRENCY}|DR|CR))?(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}.,/\-])[-+(]?(?:(${CURRENCY})\s?)?(\d{1,3}(?:[\u00a0\u202f'’]\d{3})+(?:[.,]\d{1,3})?|\d[\d.,٬٫]*|[٠-٩۰-۹][٠-٩۰-۹٬٫.,]*)\)?-?(?:\s?(${CURRENCY}))?(?:\s?(?:DR|CR))?\)?-?(?![\p{L}\p{N}])`,
   'gu',
 )
 const isCurrency = (text: string | undefined) => text !== undefined && claimIn(text) !== null
 /** Digits and a blank before an amount: in `1 234,56` the blank groups thousands, or `1` is the end of a reference. */
 const DIGITS_BEFORE = /(?<![\d\p{L}-])\d{1,3} $/u
 
+/** The dashes that word processors make of a minus. */
+const DASH_BEFORE = /(?<=^|\s)[−–—](?=[\p{N}\p{Sc}])/gu
+
 export function readPlainLine(line: string): PlainLine {
-  const text = line.replaceAll('−', '-')
+  const text = line.replaceAll(DASH_BEFORE, '-')
   const dates = text.match(DATE_PATTERN) ?? []
   const rest = text.replaceAll(DATE_PATTERN, ' ¦ ')
   const found = [...rest.matchAll(AMOUNT)]

@@ -45,7 +45,6 @@ interface Row {
   values: string[]
 }
 interface Table extends TableColumns {
-  separator: string
   rows: Row[]
   score: number
 }
@@ -83,9 +82,9 @@ const cutsAmounts = (rows: readonly Row[]) =>
     values.some((value, at) => {
       const before = values[at - 1] ?? ''
       return (
-        (/^\d{2}(\s*\p{Sc}|\s*[A-Z]{3})?(\s|$)/u.test(value) &&
+        (/^\d{2}[-)]*(\s*\p{Sc}|\s*[A-Z]{3})?[-)]*(\s|$)/u.test(value) &&
           /(^|[^\d.,])\d{1,3}(\.\d{3})*$/.test(before)) ||
-        (/^\d{3}(\.\d{1,2})?(\s*\p{Sc}|\s*[A-Z]{3})?(\s|$)/u.test(value) &&
+        (/^\d{3}(\.\d{1,2})?[-)]*(\s*\p{Sc}|\s*[A-Z]{3})?[-)]*(\s|$)/u.test(value) &&
           /(^|[^\d.,])\d{1,3}$/.test(before))
       )
     }),

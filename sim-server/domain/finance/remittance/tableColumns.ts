@@ -12,6 +12,8 @@ export interface TableColumns {
   columns: (Column | undefined)[]
   /** Null for a table without headings. */
   heads: readonly string[] | null
+  /** Between the columns. */
+  separator: string
 }
 export type Rows = readonly { line: number; values: readonly string[] }[]
 
@@ -124,5 +126,6 @@ export function understoodColumns(table: TableColumns, rows: Rows): TableColumns
       requireKnownWords(table, at, texts, (text) => directionOf(text, heading) !== null)
     if (columns[at] === 'state') requireKnownWords(table, at, texts, (text) => isBooked(text) !== null)
   }
-  return columns
+  // A state that no line has says nothing.
+  return columns.map((column, at) => (column === 'state' && !filled.has(at) ? 'ignored' : column))
 }

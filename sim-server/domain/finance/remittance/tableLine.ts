@@ -2,7 +2,7 @@
 import { Fail } from '@kit/request/fail'
 import { agreedCurrency, claimIn, type CurrencyClaim } from './currencyMarks'
 import { isDay } from './dates'
-import { parseCell, type Cell } from './figures'
+import { parseCell, twoReadings, type Cell } from './figures'
 import { currencyInHeading, type Column } from './headings'
 import type { ReadLine } from './read'
 import type { TableColumns } from './tableColumns'
@@ -60,11 +60,15 @@ function directionsOf(
 /** `Direct debit` among other sorts of transactions contradicts an amount that came in. A letter is a code. */
 const isSortOfMoneyOut = ({ text }: Place) => text.length > 1 && directionOf(text, null) === 'out'
 
+/** Whether the comma between an amount and the next column may be one of the amount: `1,50` or `1,234.50` without quotation marks. */
+const isCut = (amount = '', next = '') =>
+  /^[-+]?\d{1,3}$/.test(amount.trim()) && /^(?:\d{2}|\d{3}(?:\.\d{1,2})?)$/.test(next.trim())
+
 /** `line`: its number in the file, from 1. */
 export function readTableLine(
   line: number,
   values: readonly string[],
-  { columns, heads }: TableColumns,
+  { columns, heads, separator }: TableColumns,
 ): ReadLine {
   const places = (column: Column): Place[] =>
     values.flatMap((text, at) =>
@@ -75,6 +79,8 @@ export function readTableLine(
   const problems: string[] = problem === null ? [] : [problem]
   if (values.length > columns.length)
     problems.push(`This line has ${values.length} columns where there should be ${columns.length}`)
+  if (separator === ',' && isCut(values[at], values[at + 1]))
+    problems.push(twoReadings(`${values[at]},${values[at + 1]}`))
   const directions = directionsOf(columns[at], places('flag'), heads)
   if (directions.has('out')) cell.negative = true
   if (directions.size > 1 || (!cell.negative && places('kind').some(isSortOfMoneyOut)))
@@ -83,6 +89,8 @@ export function readTableLine(
     problems.push('This line says neither debit nor credit')
   const state = first('state')
   if (state && isBooked(state.text) === false) problems.push(notBooked(state.text))
+  if (!state && columns.includes('state') && cell.written !== '')
+    problems.push('This line does not say whether the bank booked it')
   const date = (first('date') ?? first('value_date'))?.text ?? ''
   if (date !== '' && !isDay(date)) problems.push(`This is not a date: ${date}`)
   const claims = claimsOf(places('currency'), cell, heads?.[at])

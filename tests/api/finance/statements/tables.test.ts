@@ -149,6 +149,21 @@ const REFUSED: [string, text: string, sentence: string][] = [
     'These columns could not be read: Opis, Kwota. Rename or remove them.',
   ],
   [
+    'headings that are not known, with a number in one of them',
+    'Data operacji;Opis;Stan konta 2026\n10.11.2026;a;7.840,00',
+    'These columns could not be read: Data operacji, Opis, Stan konta 2026. Rename or remove them.',
+  ],
+  [
+    'a second table with a number in one of its headings',
+    'Date;Reference;Amount\n10.11.2026;a;12,50\nDatum;Text;Stand 2026\n10.11.2026;b;5.000,00',
+    'Line 3 has the headings of another table: Datum, Text, Stand 2026. Keep one table.',
+  ],
+  [
+    'amounts that commas cut, without headings',
+    '10.11.2026,CLM-2026-00042,12,50\n11.11.2026,rent,13,50',
+    'None of these columns is the amount: #1, #2, #3, #4',
+  ],
+  [
     'whole amounts without headings',
     '10.11.2026;CLM-2026-00042;1727\n11.11.2026;rent;950',
     'None of these columns is the amount: #1, #2, #3',
@@ -254,6 +269,27 @@ const READ: [string, text: string, found: (number | string)[]][] = [
     'a direction that contradicts the column of the amount',
     'Reference;C/D;Paid in;Paid out\na;D;12.50;\nb;C;13.50;\nc;D;;14.50',
     ['This line says both debit and credit', 1350, -1450],
+  ],
+  [
+    'a line without a state in a table of states',
+    'Reference;Amount;Status\na;12.50;Booked\nb;13.50;',
+    [1250, 'This line does not say whether the bank booked it'],
+  ],
+  ['an empty column of states', 'Reference;Amount;Status\na;12.50;', [1250]],
+  [
+    'an amount that a comma may have cut',
+    'Reference,Amount,Balance\na,1,234.50\nb,12.50,234.50',
+    ['This amount can be read in two ways: 1,234.50', 1250],
+  ],
+  [
+    'blanks that do not group by three',
+    'Reference;Amount\na;1 234,50\nb;1 23,50',
+    [123_450, 'This is not an amount: 1 23,50'],
+  ],
+  [
+    'every way in which a line of text writes money out',
+    'a −12,50 EUR\na (12,50 EUR)\na (12,50) EUR\na -€12,50\na 12,50- EUR\na 12,50 EUR-\na 12,50 EUR DR',
+    Array.from({ length: 7 }, () => -1250),
   ],
   [
     'CR behind an amount below zero',
