@@ -143,8 +143,11 @@ function partsOf(head: string): { name: string; claim: CurrencyClaim | null } {
   }
   return { name: trimmed, claim: null }
 }
+/** Letters of a heading. What is longer is text, and would take long to search. */
+const MOST_LETTERS = 120
 /** The column that a heading names, whatever its currency. Undefined when a part of it is not understood. */
 export function columnByHeading(head: string): Column | undefined {
+  if (head.length > MOST_LETTERS) return undefined
   if (isRate(head)) return 'other'
   const bare = head.replaceAll(/\s/g, '')
   if (SIGNS_HEADING.has(bare)) return 'flag'

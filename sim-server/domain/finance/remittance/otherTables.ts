@@ -7,6 +7,7 @@ import { parseCell } from './figures'
 import { columnByHeading, type Column } from './headings'
 import { listNames, noAmount, refuseTable, unreadColumns, type Rows, type TableColumns } from './tableColumns'
 import { kindOfRow } from './totalRows'
+import { isTitleOfNotBooked } from './transactionWords'
 
 const MONEY: readonly (Column | undefined)[] = ['amount', 'credit', 'debit', 'balance']
 const filledOf = (values: readonly string[]) => values.filter((value) => value.trim() !== '')
@@ -26,6 +27,9 @@ function areHeadings(values: readonly string[], { columns }: TableColumns): bool
     values.some((value, at) => MONEY.includes(columns[at]) && isText(value))
   )
 }
+/** Payments that are not booked have a title of their own in some files, and the columns of the others. */
+const isTitle = ([title = '', ...others]: readonly string[]) =>
+  others.length === 0 && isTitleOfNotBooked(title)
 /** Refuses columns by their names: with those that are not known, or because none of them is money. */
 function refuseHeadings(names: readonly string[]) {
   const unread = names.filter((name) => columnByHeading(name) === undefined)
@@ -34,10 +38,10 @@ function refuseHeadings(names: readonly string[]) {
 
 /** `rows`: below the headings. @throws Fail 422 for the headings of a second table, and for headings that were not recognised as such */
 export function requireOneTable(table: TableColumns, rows: Rows): void {
-  const second = rows.find(({ values }) => areHeadings(values, table))
+  const second = rows.find(({ values }) => areHeadings(values, table) || isTitle(filledOf(values)))
   if (!second) return
   const names = filledOf(second.values)
-  if (table.heads === null) throw refuseHeadings(names)
+  if (table.heads === null && names.length > 1) throw refuseHeadings(names)
   throw refuseTable(
     `Line ${second.line} has the headings of another table: ${listNames(names)}. Keep one table.`,
   )

@@ -80,3 +80,11 @@ export function isBooked(state: string): boolean | null {
 }
 /** The problem of a line that is no money yet, or never was. */
 export const notBooked = (state: string): string => `The bank has not booked this: ${state}`
+/** Whether a title says that what stands below it is not booked: `Pending transactions`, `Vorgemerkte Umsätze`. */
+export const isTitleOfNotBooked = (title: string): boolean => {
+  const words = fold(title).split(' ')
+  return (
+    words.length <= 4 &&
+    words.some((word) => [...NOT_BOOKED].some((state) => state.length > 5 && word.startsWith(state)))
+  )
+}

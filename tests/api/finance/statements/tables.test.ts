@@ -102,6 +102,11 @@ const REFUSED: [string, text: string, sentence: string][] = [
     'Date;Reference;Amount\n10.11.2026;a;12,50\nSaldenliste\nKonto;Bezeichnung;Stand\n1200;Bank;5.000,00',
     'Line 4 has the headings of another table: Konto, Bezeichnung, Stand. Keep one table.',
   ],
+  ...['Pending transactions', 'Vorgemerkte Umsätze'].map((title): [string, string, string] => [
+    `payments below the title ${title}`,
+    `Date;Reference;Amount\n10.11.2026;a;12,50\n${title};;\n11.11.2026;b;13,50`,
+    `Line 3 has the headings of another table: ${title}. Keep one table.`,
+  ]),
   [
     'a heading in one currency beside a column of another',
     'Date;Reference;Amount (USD);Currency\n10.11.2026;a;12,50;EUR',
@@ -155,8 +160,8 @@ const REFUSED: [string, text: string, sentence: string][] = [
   ],
   [
     'a second table with a number in one of its headings',
-    'Date;Reference;Amount\n10.11.2026;a;12,50\nDatum;Text;Stand 2026\n10.11.2026;b;5.000,00',
-    'Line 3 has the headings of another table: Datum, Text, Stand 2026. Keep one table.',
+    'Date;Reference;Amount\n10.11.2026;a;12,50\nKuupäev;Selgitus;Jääk 2026\n10.11.2026;b;5.000,00',
+    'Line 3 has the headings of another table: Kuupäev, Selgitus, Jääk 2026. Keep one table.',
   ],
   [
     'amounts that commas cut, without headings',
