@@ -1,5 +1,5 @@
 /** Documents of leads: an uploaded file under a document type. */
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { emptiedWith, id, identifier, ownedBy, refersTo, stamps, time, version } from '../../columns'
 import { documentTypes } from '../masters/documents/documentTypes'
 import { users } from '../people/people'
@@ -28,5 +28,19 @@ export const leadDocuments = sqliteTable(
     index('lead_documents_lead').on(t.lead_id),
     index('lead_documents_type').on(t.document_type_id),
     index('lead_documents_user').on(t.user_id),
+  ],
+)
+
+/** The files in own values of leads, by their fields. Triggers keep the rows as `leads.own_values` is. */
+export const leadFiles = sqliteTable(
+  'lead_files',
+  {
+    lead_id: ownedBy(() => leads.id).notNull(),
+    field_name: text().notNull(),
+    file_id: refersTo(() => files.id).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.lead_id, t.field_name, t.file_id] }),
+    index('lead_files_file').on(t.file_id),
   ],
 )

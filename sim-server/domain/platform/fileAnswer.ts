@@ -2,8 +2,10 @@
 import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
+import { whereOf } from '@kit/list/filterWhere'
 import { fileHeaders } from '@kit/request/send'
 import { documentsSeen } from '../leads/leadDocuments/rights'
+import { leadScope } from '../leads/leadList'
 import { masterPictures } from '../masters'
 
 interface FileHead {
@@ -44,6 +46,21 @@ const isContractFile = (db: Db, file_id: number) =>
 const isTemplateFile = (db: Db, file_id: number) =>
   db.prepare<[number]>('SELECT 1 FROM whatsapp_templates WHERE header_file_id = ?').get(file_id) !== undefined
 
+const isOwnValue = (db: Db, file_id: number) =>
+  db.prepare<[number]>('SELECT 1 FROM lead_files WHERE file_id = ?').get(file_id) !== undefined
+/** The file of an own value of a lead that the caller sees. */
+const isValueOfVisible = (db: Db, caller: Caller, file_id: number) => {
+  const { sql, values } = whereOf([['l.deleted_at IS NULL'], ...leadScope(caller)])
+  return (
+    caller.can('leads.read') &&
+    db
+      .prepare<unknown[]>(
+        `SELECT 1 FROM lead_files h JOIN leads l ON l.id = h.lead_id WHERE h.file_id = ? AND ${sql}`,
+      )
+      .get(file_id, ...values) !== undefined
+  )
+}
+
 const isVisibleDocument = (db: Db, caller: Caller, document: number) => {
   const { sql, values } = documentsSeen(caller)
   return (
@@ -55,7 +72,7 @@ const isVisibleDocument = (db: Db, caller: Caller, document: number) => {
 }
 
 /**
- * A document of a lead that the caller sees, whoever uploaded it. Any other file: one that the caller owns, that is attached to an
+ * A document or an own value of a lead that the caller sees, whoever uploaded it. Any other file: one that the caller owns, that is attached to an
  * installment, a contract or a WhatsApp template the caller may read, or that is the picture of a master's row. Throws 404 for any other.
  */
 export function readableFile(db: Db, caller: Caller, identifier: string): ReadableFile {
@@ -73,9 +90,11 @@ export function readableFile(db: Db, caller: Caller, identifier: string): Readab
       .get(file!.id, caller.role.user_group === 'agent' ? caller.user.id : null) !== undefined
   const isReadable =
     file &&
-    ((file.document === null
-      ? file.user_id === caller.user.id
-      : isVisibleDocument(db, caller, file.document)) ||
+    ((file.document !== null
+      ? isVisibleDocument(db, caller, file.document)
+      : isOwnValue(db, file.id)
+        ? isValueOfVisible(db, caller, file.id)
+        : file.user_id === caller.user.id) ||
       isAttachedToReadable() ||
       isMasterPicture(db, file.id) ||
       (caller.can('contracts.read') && isContractFile(db, file.id)) ||

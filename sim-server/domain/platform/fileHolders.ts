@@ -1,11 +1,12 @@
 /**
- * Records that decide who may read a file: a document of a lead, of an installment, of a contract. Such a file is attached to one of them
+ * Records that decide who may read a file: a document or an own value of a lead, a document of an installment, of a contract. Such a file is attached to one of them
  * only, and is no avatar, logo or picture of a row, whoever uploaded it: these are shown to more people, some without a session.
  */
 import type { Db } from '@db/open'
 
 export const fileHolders = {
   lead_documents: 'file_id',
+  lead_files: 'file_id',
   file_extractions: 'file_id',
   lead_imports: 'file_id',
   invoice_files: 'file_id',

@@ -64,6 +64,15 @@ const passport = (email: string): string => {
   })
   return identifier
 }
+/** The same as the answer to a field of a form. */
+const answeredPassport = (email: string): string => {
+  const { identifier } = picture(email)
+  const times = { created_at: sim.kit.iso, updated_at: sim.kit.iso }
+  sim.kit.row('form_fields', { name: 'passport', label: 'Passport', type: 'file', ...times })
+  makeLead(sim.kit, { own_values: JSON.stringify({ passport: identifier }) })
+  return identifier
+}
+const holders = { document: passport, 'answer to a field': answeredPassport } as const
 const viewed = async (identifier: string) => {
   const asStudent = { as: personas.student.email as string }
   return [
@@ -133,9 +142,12 @@ const isOfAgency = (way: string) => way.endsWith('of an agency')
 const uploader = (way: string) => (isOfAgency(way) ? personas.agent.email : admin)
 
 describe('the passport of a lead', () => {
-  test.each(Object.keys(ways))('is refused as %s, also to whoever uploaded it', async (way) => {
+  const cases = Object.keys(ways).flatMap((way) =>
+    (Object.keys(holders) as (keyof typeof holders)[]).map((holder) => [holder, way] as const),
+  )
+  test.each(cases)('(%s) is refused as %s, also to whoever uploaded it', async (holder, way) => {
     const email = uploader(way)
-    const identifier = passport(email)
+    const identifier = holders[holder](email)
     const { status, errors } = await ways[way]!(identifier, email)
     expect([status >= 400, errors[0]?.message]).toEqual([true, REFUSED])
     expect(await viewed(identifier)).toEqual([404, 404])

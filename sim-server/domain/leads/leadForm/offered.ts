@@ -8,6 +8,8 @@ import { fileRefusal } from '@contract/masters/forms/fileRules'
 import { dropdowns } from '@contract/platform/dropdowns'
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
+import { isShown } from '../../platform/fileAnswer'
+import { HELD, isHeld } from '../../platform/fileHolders'
 import { offeredBy, type OptionReader } from '../../platform/optionRows'
 import { countryNumbered } from './columns'
 
@@ -50,14 +52,15 @@ export function optionFacts(
   }
 }
 
-/** A file that the caller uploaded, of the types and the size that the field takes. */
+/** A file that the caller uploaded, of the types and the size that the field takes, and of no other record. */
 function refusalOfFile(db: Db, user: number, { rules }: AskedField, identifier: string): string | undefined {
   const file = db
-    .prepare<[string, number], { name: string; size: number }>(
-      'SELECT file_name AS name, size FROM files WHERE identifier = ? AND user_id = ?',
+    .prepare<[string, number], { id: number; name: string; size: number }>(
+      'SELECT id, file_name AS name, size FROM files WHERE identifier = ? AND user_id = ?',
     )
     .get(identifier, user)
-  return file ? fileRefusal(rules, file) : 'There is no such file'
+  if (!file) return 'There is no such file'
+  return isHeld(db, file.id, 'lead_files') || isShown(db, file.id) ? HELD : fileRefusal(rules, file)
 }
 
 /** @throws Fail 422 at each file that is not there. What was stored before stays valid. */
