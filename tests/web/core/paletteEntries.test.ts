@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { loadedModules } from '@app/moduleLoader'
 import { availableEntries, entriesIn, isIn } from '@core/commands/paletteEntries'
+import { titleWithoutCount } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { allCommands } from '@core/commands/registry'
 import { can } from '@core/session/session'
 import { everyWording } from '@core/words/everyWording'
-import { languages, loadWords, wordingsOf } from '@core/words/i18n'
+import { languages, loadWords, setLanguage, words, wordingsOf } from '@core/words/i18n'
+import { drawn } from '@support/jsdom/drawn'
 import { openTabs, signInAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
@@ -90,4 +92,25 @@ test('everyWording says of every command and page what i18next says of it in the
   const wordings = (of: (key: string) => string) => keys.map((key) => [key, of(key)])
   expect(wordings(everyWording)).toEqual(wordings((key) => wordingsOf(key).join('\n')))
   expect(everyWording('leads:commands.assign').split('\n')).toHaveLength(languages.length)
+})
+
+/** A word that a number or a noun follows. */
+const UNFINISHED = /(^|\s)(of|for|to|with|de|d’|pour|à|لعدد|إلى|من)$/
+
+test.each(languages)('titleWithoutCount leaves no gap where the count was (%s)', async (language) => {
+  await signInAs(browser, personas.admin.email)
+  await loadWords(language)
+  await drawn(() => setLanguage(language))
+  try {
+    const hasCount = ({ id }: { id: string }) =>
+      words(id.replace('.', ':commands.'), { count: 7_777, what: '' }).replace(/\D/g, '') === '7777'
+    const titles = allCommands()
+      .filter(hasCount)
+      .map((command) => [command.id, titleWithoutCount(command, words)] as const)
+    expect(titles.length).toBeGreaterThan(10)
+    const gaps = titles.filter(([, title]) => /\(\s*\)|\s{2}/.test(title) || UNFINISHED.test(title))
+    expect(gaps).toEqual([])
+  } finally {
+    await drawn(() => setLanguage('en'))
+  }
 })

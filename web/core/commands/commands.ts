@@ -179,7 +179,7 @@ export const titleWithCount = (command: AnyCommand, context: Context, count: num
  * A count that is put into the title and removed again. Zero would choose other words in some languages.
  */
 const COUNT_PLACEHOLDER = 9_876_543
-/** The title without a count, for lists of commands: `Assign leads`. */
+/** The title without a count, and without brackets that were around it, for lists of commands: `Assign leads`. */
 export const titleWithoutCount = (command: AnyCommand, t: Words): string =>
   [number(COUNT_PLACEHOLDER), String(COUNT_PLACEHOLDER)]
     .reduce(
@@ -189,6 +189,7 @@ export const titleWithoutCount = (command: AnyCommand, t: Words): string =>
         what: '',
       }),
     )
+    .replace(/\(\s*\)/, '')
     .replace(/[…:\s]+$/u, '')
     .replace(/\s+/g, ' ')
 
