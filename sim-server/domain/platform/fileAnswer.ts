@@ -7,6 +7,7 @@ import { fileHeaders } from '@kit/request/send'
 import { documentsSeen } from '../leads/leadDocuments/rights'
 import { leadScope } from '../leads/leadList'
 import { masterPictures } from '../masters'
+import { isUserPicture } from './fileHolders'
 
 interface FileHead {
   media_type: string
@@ -32,8 +33,7 @@ const isMasterPicture = (db: Db, file_id: number) =>
 
 /** An avatar, a logo, or a picture of a master's row. */
 export const isShown = (db: Db, file_id: number): boolean =>
-  db.prepare<[number]>('SELECT 1 FROM user_pictures WHERE file_id = ?').get(file_id) !== undefined ||
-  isMasterPicture(db, file_id)
+  isUserPicture(db, file_id) || isMasterPicture(db, file_id)
 
 const isContractFile = (db: Db, file_id: number) =>
   db

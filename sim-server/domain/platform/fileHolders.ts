@@ -18,6 +18,10 @@ type Holder = keyof typeof fileHolders
 /** What a picture or a second record is refused with. */
 export const HELD = 'This file is attached to a record. Upload it again to use it here.'
 
+/** An avatar or a logo, which is shown without a session. */
+export const isUserPicture = (db: Db, file_id: number): boolean =>
+  db.prepare<[number]>('SELECT 1 FROM user_pictures WHERE file_id = ?').get(file_id) !== undefined
+
 /** @param besides the table of the record that is to have the file: one of its kind may have it already */
 export const isHeld = (db: Db, file_id: number, besides?: Holder): boolean =>
   (Object.entries(fileHolders) as [Holder, string][]).some(

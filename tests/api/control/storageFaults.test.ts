@@ -23,7 +23,6 @@ const WRITES_NOTHING = new Map([
   ['leadImport.preview', 'reads a file'],
   ['leads.find', 'reads a pasted list'],
   ['operations.plan', 'reads what would change'],
-  ['operations.planUndo', 'what it tries is rolled back'],
   ['operations.cancel', 'leaves a mark in memory, which the run itself looks at'],
   ['session.signin', 'counts attempts in memory; the device is recorded after the password'],
   ['twoFactor.register', 'the secret is stored once a code of it was entered'],

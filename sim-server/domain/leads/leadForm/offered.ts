@@ -8,8 +8,7 @@ import { fileRefusal } from '@contract/masters/forms/fileRules'
 import { dropdowns } from '@contract/platform/dropdowns'
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
-import { isShown } from '../../platform/fileAnswer'
-import { HELD, isHeld } from '../../platform/fileHolders'
+import { HELD, isHeld, isUserPicture } from '../../platform/fileHolders'
 import { offeredBy, type OptionReader } from '../../platform/optionRows'
 import { countryNumbered } from './columns'
 
@@ -60,7 +59,7 @@ function refusalOfFile(db: Db, user: number, { rules }: AskedField, identifier: 
     )
     .get(identifier, user)
   if (!file) return 'There is no such file'
-  return isHeld(db, file.id, 'lead_files') || isShown(db, file.id) ? HELD : fileRefusal(rules, file)
+  return isHeld(db, file.id, 'lead_files') || isUserPicture(db, file.id) ? HELD : fileRefusal(rules, file)
 }
 
 /** @throws Fail 422 at each file that is not there. What was stored before stays valid. */
