@@ -33,15 +33,17 @@ async function job(page: Page, keys: Keyboard, sim: Sim, hand: Hand) {
   await expect(page.locator('.palette-row').first()).toBeVisible()
   await page.keyboard.type('Canada Desk')
   await choose(page, 0)
-  await several(page, 1)
+  await choose(page, 1)
   await expect(desk.dialog.locator('.plan')).toBeVisible()
   expect(
     figure((await desk.dialog.locator('.plan-count strong').textContent())!.split(/\D+of|sur|من|\//)[0]!),
   ).toBe(unassigned)
   await keys.press('Enter')
-  await expect(desk.dialog.locator('.receipt')).toBeVisible()
-  expect(figure((await desk.dialog.locator('.receipt-count strong').first().textContent())!)).toBe(unassigned)
+  // Nothing was refused: the receipt is a toast that opens.
+  await expect(desk.dialog).toBeHidden()
   await expect.poll(total).toBe(0)
+  await page.locator('.toast-action').first().click()
+  expect(figure((await desk.dialog.locator('.receipt-count strong').first().textContent())!)).toBe(unassigned)
 
   await hand.press('z')
   await expect(desk.dialog).toBeHidden()
@@ -58,13 +60,14 @@ async function job(page: Page, keys: Keyboard, sim: Sim, hand: Hand) {
   await hand.press('t')
   await choose(page, 1)
   await expect(desk.dialog.locator('.plan')).toBeVisible()
+  const refused = await desk.dialog.locator('.plan-blocked li').count()
+  expect(refused).toBeLessThan(10)
   await keys.press('Enter')
-  await expect(desk.dialog.locator('.receipt')).toBeVisible()
-  const moved = figure((await desk.dialog.locator('.receipt-count strong').nth(0).textContent())!)
-  const skipped = figure((await desk.dialog.locator('.receipt-count strong').nth(1).textContent())!)
-  expect(moved + skipped).toBe(50)
-  expect(moved).toBeGreaterThan(40)
-  await keys.press('Enter')
+  // Whoever has some of them already is named by the receipt.
+  if (refused > 0) {
+    await expect(desk.dialog.locator('.receipt-count strong').nth(1)).toHaveText(/\d|[٠-٩]/)
+    await keys.press('Enter')
+  }
   await expect(desk.dialog).toBeHidden()
   await expect(desk.grid).toBeFocused()
 
@@ -115,11 +118,6 @@ async function choose(page: Page, at: number) {
   for (let step = 0; step < at; step++) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(crumbs).not.toHaveCount(before)
-}
-/** Marks one choice of a page that takes several, and goes on. */
-async function several(page: Page, at: number) {
-  await choose(page, at)
-  await page.keyboard.press('Control+Enter')
 }
 
 const WAYS = [

@@ -180,7 +180,6 @@ describe('several leads', () => {
     await pressInPalette('enter')
     await until(() => choices().some((one) => /Counsellor.*\d/.test(one)), 'the roles')
     await type(await input(), 'Counsellor')
-    await pressInPalette('enter')
     await pressInPalette('mod+enter')
     await see('2 of 2 will change')
     expect(title()).toBe('Assign leads to Canada Desk (Counsellor): 2')

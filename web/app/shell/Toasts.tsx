@@ -21,7 +21,20 @@ export function Toasts() {
   )
 }
 
-function One({ id, message, tone, action, duration }: Toast) {
+const ToastButton = ({ id, label, run }: NonNullable<Toast['action']> & { id: number }) => (
+  <button
+    type="button"
+    className="toast-action"
+    onClick={() => {
+      dismiss(id)
+      run()
+    }}
+  >
+    {label}
+  </button>
+)
+
+function One({ id, message, tone, action, details, duration }: Toast) {
   const t = useWords()
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
@@ -39,18 +52,8 @@ function One({ id, message, tone, action, duration }: Toast) {
       onBlur={() => setIsHeld(false)}
     >
       <span dir="auto">{message}</span>
-      {action && (
-        <button
-          type="button"
-          className="toast-action"
-          onClick={() => {
-            dismiss(id)
-            action.run()
-          }}
-        >
-          {action.label}
-        </button>
-      )}
+      {details && <ToastButton id={id} {...details} />}
+      {action && <ToastButton id={id} {...action} />}
       <button
         type="button"
         className="toast-close"

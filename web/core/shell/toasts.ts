@@ -11,6 +11,8 @@ export interface Toast {
     label: string
     run(): void
   }
+  /** A button before it, which opens what the toast is about. */
+  details?: Toast['action']
   duration?: number
 }
 
@@ -24,7 +26,7 @@ let lastId = 0
 export const toast = (
   message: string,
   tone: Tone = 'none',
-  more: Pick<Toast, 'action' | 'duration'> = {},
+  more: Pick<Toast, 'action' | 'details' | 'duration'> = {},
 ) => {
   const id = ++lastId
   toasts.list.push({ id, message: message.charAt(0).toLocaleUpperCase() + message.slice(1), tone, ...more })

@@ -7,22 +7,23 @@ import { Dialog } from '@ui/layout/Dialog'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { TWO_FACTOR_NEEDED } from '@contract/access/twoFactor'
 import { runCommand, titleOf } from '@core/commands/commands'
-import type { Plan as PlanOf } from '@contract/platform/operations'
+import type { Plan as PlanOf, Receipt as ReceiptOf } from '@contract/platform/operations'
 import { closeDialog } from '@core/shell/dialogs'
 import { context } from '@core/commands/context'
 import type { Refused } from '@core/server/refused'
 import { toastError } from '@core/server/toastError'
 import { number } from '@core/words/format'
-import { useWords } from '@core/words/i18n'
+import { useWords, type Words } from '@core/words/i18n'
 import { currentScreen, setSelection } from '@core/list/list'
 import { command } from '@core/commands/registry'
 import { selectOnly } from '@core/list/selection/selection'
-import { operationTitle, undo } from '@core/commands/undo'
+import { operationTitle } from '@core/commands/undo'
 import { CodeField } from '../fields/CodeField'
 import { BusyButton } from '@ui/layout/BusyButton'
 import './operation.css'
 import { lettersOf, Plan, RowReasons } from './Plan'
 import { Receipt } from './Receipt'
+import { isPlain, tellReceipt, undoReceipt } from './receiptToast'
 import { savePlan, saveReceipt } from './saveReceipt'
 import { verbOf, type BulkEndpoint } from './sendBulk'
 import { useOperation } from './useOperation'
@@ -38,6 +39,8 @@ export type OperationProps = BulkEndpoint & {
   isTyped?: boolean
   /** Label of the button that runs it: `Assign`. Without it the button says the title with the count of the rows that will change. */
   submitLabel?(): string
+  /** The receipt of a plan without refusals and questions is a toast that opens: one Enter is enough. Not where the plan was asked for. */
+  hasToastReceipt?: boolean
   /** Red button: deletion, or a change that cannot be undone. */
   danger?: boolean
   /** Runs after the receipt is closed, for example to close the window behind it. */
@@ -64,6 +67,12 @@ const TwoFactorLink = () => (
   </button>
 )
 
+/** The documented sentence of success, or what was done. */
+const receiptMessage = (t: Words, bulk: BulkEndpoint, { changed }: ReceiptOf) =>
+  bulk.endpoint.spec.says
+    ? t.sentence(bulk.endpoint.spec.says)
+    : operationTitle(t, { verb: verbOf(bulk), changed })
+
 export function OperationDialog({
   title: titleNow,
   reason,
@@ -75,6 +84,7 @@ export function OperationDialog({
   onDone: after,
   onRefused: told,
   explain,
+  hasToastReceipt,
   ...bulk
 }: OperationProps) {
   const t = useWords()
@@ -121,13 +131,16 @@ export function OperationDialog({
   }
   const undoOperation = () => {
     close()
-    if (receipt)
-      void undo(context(), {
-        operation: receipt.operation_identifier,
-        verb,
-        changed: receipt.changed,
-      })
+    if (receipt) undoReceipt({ verb, receipt })
   }
+  const message = receipt ? receiptMessage(t, bulk, receipt) : ''
+  useLayoutEffect(() => {
+    if (!hasToastReceipt || !receipt || !isPlain(plan, receipt)) return
+    close()
+    tellReceipt({ verb, receipt, title, message })
+    // Once, when it is there.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [receipt])
   // A busy button loses the focus, but Enter must work at every step. What cannot be undone is not preselected.
   const question = plan?.question
   const isFinal = plan?.undoable === false && !changesNothing
@@ -233,11 +246,7 @@ export function OperationDialog({
                 verb={verb}
                 receipt={receipt}
                 hasDocument={(plan?.parts.length ?? 0) > 0}
-                message={
-                  bulk.endpoint.spec.says
-                    ? t.sentence(bulk.endpoint.spec.says)
-                    : operationTitle(t, { verb, changed: receipt.changed })
-                }
+                message={message}
                 onSelectFailed={selectFailed}
                 onExport={() => void saveReceipt(receipt.operation_identifier)}
                 onUndo={undoOperation}

@@ -9,9 +9,10 @@ import { FAIL } from './failingStage'
 const stage: Argument<Lead> = {
   name: 'stage',
   choices: async (_, context) => {
-    const { stagesOfOne, settableStages } = await import('./stageChoices')
-    const [one] = context.targets.identifiers
-    return context.targets.count === 1 && one ? stagesOfOne(one, context) : settableStages()
+    const { stagesOfOne, stagesOfSeveral } = await import('./stageChoices')
+    const { count, identifiers, rows } = context.targets
+    const [one] = identifiers
+    return count === 1 && one ? stagesOfOne(one, context) : stagesOfSeveral(rows, count, context)
   },
 }
 const reason: Argument<Lead> = {

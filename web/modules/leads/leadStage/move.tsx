@@ -8,6 +8,7 @@ import type { Lead } from '@contract/leads/leads'
 import type { FieldValues } from '@contract/masters/forms/askedField'
 import { operations } from '@contract/platform/operations'
 import type { Arguments, Context } from '@core/commands/commands'
+import { command as commandOf } from '@core/commands/registry'
 import { bulkTargets } from '@core/list/selection/selection'
 import { call } from '@core/server/http'
 import { Refused } from '@core/server/refused'
@@ -37,6 +38,9 @@ export async function moveLeads(context: Context<Lead>, given: Arguments): Promi
     body: { ...goal, ...(given['reason'] && { reason: given['reason'].value }) },
     title: () => t('leadStage:title', { count: targets.count, to: to() }),
     submitLabel: () => t('leadStage:act'),
+    // Leads of several stages may not all go there: another one can be chosen.
+    onBack: () => context.askArguments(commandOf('leadStage.move')),
+    hasToastReceipt: context.plan !== 'asked',
   }
   const done = (count: number) =>
     targets.count === 1 && targets.rows[0]

@@ -1,6 +1,6 @@
 /** The stages that `s` offers. A stage that ends leads without success begins with `FAIL`. */
 import { leadStage, type NextStage } from '@contract/leads/leadStage'
-import { leads } from '@contract/leads/leads'
+import { leads, type Lead } from '@contract/leads/leads'
 import type { Choice, Context } from '@core/commands/commands'
 import { fetchCall } from '@core/server/api'
 import { call } from '@core/server/http'
@@ -14,10 +14,20 @@ const valueOf = ({ identifier, type }: Pick<NextStage, 'identifier' | 'type'>) =
 const whyNot = ({ state, is_settable }: NextStage) =>
   is_settable || state === 'now' ? state : ('beyond' as const)
 
-/** The stages of one lead, those that it may go to first; the others say where they are on its path. */
+/** Where a choice stands: stages ahead, those that end a lead, stages behind it without a timeline, what is not allowed. */
+function placesOf(path: readonly NextStage[]): number[] {
+  const now = path.findIndex(({ state }) => state === 'now')
+  return path.map(({ is_allowed, type }, at) => {
+    if (!is_allowed) return 3
+    if (type === 'cancel') return 1
+    return at > now ? 0 : 2
+  })
+}
+/** The stages of one lead: the next one comes first, so that Enter moves; those that it may not go to say where they are on its path. */
 export async function stagesOfOne(lead: string, { t }: Pick<Context, 't'>): Promise<Choice[]> {
   const { timeline, stages: path } = await call(leadStage.next, { lead })
-  const choices = path.map((stage): Choice & { order: number } => ({
+  const places = placesOf(path)
+  const choices = path.map((stage, at): Choice & { order: number } => ({
     value: valueOf(stage),
     label: recordName(stage.name),
     hint: [
@@ -28,7 +38,7 @@ export async function stagesOfOne(lead: string, { t }: Pick<Context, 't'>): Prom
       ...(stage.is_allowed && timeline ? [timeline.name] : []),
     ].join(' · '),
     ...(!stage.is_allowed && { disabled: t(`leadStage:why.${whyNot(stage)}`) }),
-    order: stage.is_allowed ? 0 : 1,
+    order: places[at]!,
   }))
   return choices.toSorted((one, other) => one.order - other.order)
 }
@@ -39,4 +49,60 @@ export async function settableStages(): Promise<Choice[]> {
   return all
     .filter(({ id }) => ids.has(id))
     .map((one) => ({ value: valueOf(one), label: recordName(one.name) }))
+}
+
+/** Of more kinds of leads only the first are asked for: each is a call. */
+const MOST_KINDS = 6
+type Placed = Pick<Lead, 'identifier' | 'stage_id' | 'destination_country'>
+/** Leads with the same stage and the same timeline may go to the same stages. */
+function kindsOf(rows: readonly Placed[]): (readonly Placed[])[] {
+  const kinds = new Map<string, Placed[]>()
+  for (const row of rows) {
+    const kind = `${row.stage_id} ${row.destination_country}`
+    kinds.set(kind, [...(kinds.get(kind) ?? []), row])
+  }
+  return [...kinds.values()]
+}
+
+/**
+ * The stages of several leads: first those that the most of them may go to, with their number. Those of equal leads are those of one.
+ * @param rows all of them, as far as they are loaded
+ */
+export async function stagesOfSeveral(
+  rows: readonly Placed[],
+  count: number,
+  context: Pick<Context, 't'>,
+): Promise<Choice[]> {
+  const kinds = kindsOf(rows)
+  if (rows.length === count && kinds.length === 1) return stagesOfOne(rows[0]!.identifier, context)
+  const asked = kinds.toSorted((one, other) => other.length - one.length).slice(0, MOST_KINDS)
+  const [all, ...paths] = await Promise.all([
+    settableStages(),
+    ...asked.map((some) => call(leadStage.next, { lead: some[0]!.identifier })),
+  ])
+  const allowed = new Map<string, { leads: number; place: number }>()
+  for (const [kind, { stages }] of paths.entries()) {
+    const places = placesOf(stages)
+    for (const [at, stage] of stages.entries()) {
+      if (!stage.is_allowed) continue
+      const { leads: before, place } = allowed.get(valueOf(stage)) ?? { leads: 0, place: 3 }
+      const leadsNow = before + asked[kind]!.length
+      allowed.set(valueOf(stage), { leads: leadsNow, place: Math.min(place, places[at]!) })
+    }
+  }
+  const order = ({ value }: Choice) => allowed.get(value) ?? { leads: 0, place: 3 }
+  return all
+    .map((one): Choice => {
+      const { leads: many } = order(one)
+      return many === 0 || rows.length < count
+        ? one
+        : {
+            ...one,
+            hint: context.t('leadStage:some', { count: many, many: number(many), of: number(count) }),
+          }
+    })
+    .toSorted((one, other) => {
+      const [first, second] = [order(one), order(other)]
+      return first.place - second.place || second.leads - first.leads
+    })
 }

@@ -1,11 +1,14 @@
 /** Assigns or transfers leads, loaded when it is done. */
 import { leadVerbs, type Lead } from '@contract/leads/leads'
+import { createElement } from 'react'
 import type { Arguments, Context } from '@core/commands/commands'
 import { command as commandOf } from '@core/commands/registry'
 import { bulkTargets } from '@core/list/selection/selection'
 import { assigneesOf, recipientOf, rememberAssignee } from '@ui/assignees/choices'
+import { toastError } from '@core/server/toastError'
 import { runOrOpenOperation } from '@ui/operation'
 import { nameOf } from '../columns'
+import { TransferInstead } from './TransferInstead'
 
 /** The page of the palette that was answered last is asked again. */
 const withoutLast = (given: Arguments): Arguments => Object.fromEntries(Object.entries(given).slice(0, -1))
@@ -14,6 +17,7 @@ export async function giveLeads(verb: 'assign' | 'transfer', context: Context<Le
   const { t, targets } = context
   const to = recipientOf(given)
   rememberAssignee(given)
+  const transfer = () => void giveLeads('transfer', context, given).catch(toastError)
   return runOrOpenOperation(
     context,
     {
@@ -21,6 +25,11 @@ export async function giveLeads(verb: 'assign' | 'transfer', context: Context<Le
       body: { ...bulkTargets(targets, 'leads'), ...assigneesOf(given) },
       title: () => t(`leads:verbs.${verb}.to`, { count: targets.count, to }),
       submitLabel: () => t(`leads:verbs.${verb}.act`),
+      hasToastReceipt: context.plan !== 'asked',
+      ...(verb === 'assign' &&
+        context.can('leads.transfer') && {
+          explain: (blocked) => createElement(TransferInstead, { blocked, onTransfer: transfer }),
+        }),
       ...(given.to && { onBack: () => context.askArguments(commandOf(`leads.${verb}`), withoutLast(given)) }),
     },
     (count) =>

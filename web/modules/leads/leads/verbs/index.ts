@@ -39,14 +39,17 @@ const assigneeArguments: readonly Argument<Lead>[] = [
     name: 'roles',
     when: ({ to }) => to !== undefined && !to.value.startsWith('user:'),
     many: true,
+    enterTakesOne: true,
     choices: async (given) => (await loadAssignees()).rolesOfPlace(given),
   },
 ]
 const giveLeads = (verb: 'assign' | 'transfer') => async (context: Context<Lead>, given: Arguments) =>
   (await import('./giveLeads')).giveLeads(verb, context, given)
-/** A lead that has an owner cannot be assigned, but transferred. */
-const transferOwned = ({ targets, can }: Context<Lead>) =>
-  targets.count === 1 && targets.rows[0]?.staff_id && can('leads.transfer') ? 'leads.transfer' : undefined
+/** Leads that have an owner cannot be assigned, but transferred. */
+const transferOwned = ({ targets: { count, rows }, can }: Context<Lead>) =>
+  count > 0 && rows.length === count && rows.every(({ staff_id }) => staff_id) && can('leads.transfer')
+    ? 'leads.transfer'
+    : undefined
 
 /** One lead without an owner has nobody to be taken from. */
 const isOwned = ({ targets }: Context<Lead>) => targets.count !== 1 || targets.rows[0]?.staff_id !== null
