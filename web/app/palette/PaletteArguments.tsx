@@ -55,7 +55,14 @@ function useMarked() {
 }
 
 const keyOfRow = ({ key }: ArgumentRow) => key
-const rowProps = ({ title, hint, why, checked, path }: ArgumentRow) => ({ title, hint, why, checked, path })
+const rowProps = ({ title, hint, chip, why, checked, path }: ArgumentRow) => ({
+  title,
+  hint,
+  chip,
+  why,
+  checked,
+  path,
+})
 const takeRow = (row: ArgumentRow) => row.take()
 
 export function PaletteArguments({ command, answers }: { command: AnyCommand; answers: Arguments }) {

@@ -1,12 +1,15 @@
 /** A row of the palette: title, place, key, or why it is disabled. Keyed by position, so that rows are reused. */
 import { Command } from 'cmdk'
 import { memo, type MouseEvent } from 'react'
+import { ColouredLabel } from '@ui/layout/ColouredLabel'
 import { Keycaps } from '@ui/layout/Keycaps'
 import { linkTo } from '@ui/layout/linkTo'
 
 export interface PaletteRowProps {
   title: string
   hint?: string | undefined
+  /** The colours of a label. */
+  chip?: { background: string; color: string } | undefined
   keys?: string | undefined
   why?: string | undefined
   checked?: boolean | undefined
@@ -24,7 +27,7 @@ interface Props extends PaletteRowProps {
 }
 
 export const PaletteRow = memo(
-  ({ slot, id, isActive, title, hint, keys, why, checked, command, path, point, choose }: Props) => {
+  ({ slot, id, isActive, title, hint, chip, keys, why, checked, command, path, point, choose }: Props) => {
     const Element = path === undefined ? 'div' : 'a'
     return (
       <Command.Item asChild value={id}>
@@ -51,7 +54,7 @@ export const PaletteRow = memo(
             </span>
           )}
           <span className="palette-title" dir="auto">
-            {title}
+            {chip ? <ColouredLabel text={title} {...chip} /> : title}
           </span>
           {why ? (
             <span className="palette-why">{why}</span>

@@ -13,6 +13,7 @@ export interface ArgumentRow {
   key: string
   title: string
   hint?: string
+  chip?: Choice['chip']
   /** Why it cannot be taken. */
   why?: string
   checked?: boolean
@@ -69,6 +70,7 @@ export function choiceRow(
     key: keyOfChoice(choice),
     title: choice.label,
     hint: choice.hint,
+    chip: choice.chip,
     why,
     ...(!why && !argument.many && { path: addressWith(choice) }),
     ...(argument.many && { checked: has(marked, choice) }),

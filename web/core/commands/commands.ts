@@ -48,6 +48,8 @@ export interface Choice {
   value: string
   label: string
   hint?: string
+  /** The colours of a label. */
+  chip?: { background: string; color: string }
   disabled?: string
   /** Of an argument that takes many: cannot be collected with others. */
   alone?: true

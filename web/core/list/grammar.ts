@@ -24,6 +24,8 @@ export interface Option {
   local?: string
   /** Its labels in every language that is loaded: addresses and views of earlier versions hold them. */
   names?(): readonly string[]
+  /** The colours of a label. */
+  chip?: { background: string; color: string }
 }
 export interface Grammar {
   filters: Record<string, Filter>

@@ -46,7 +46,7 @@ const recordOption = (value: string, label: string): Option => ({
 /** One value of a lookup, as the calls of the contract answer them. */
 export type Looked =
   | string
-  | { value: string | number; label: string }
+  | { value: string | number; label: string; bg_color?: string | undefined; txt_color?: string | undefined }
   | { identifier: string; name: string }
   | { identifier: string; first_name: string; last_name: string }
 /** More values than are loaded: the first ones, and a search for those that have a text in their name or are called so on the wire. */
@@ -62,7 +62,10 @@ const lookupOf = ({ options = '', values = [] }: Pick<Filter, 'options' | 'value
 
 const plainOption = (one: Looked): Option => {
   if (typeof one === 'string') return { value: one, label: one }
-  if ('value' in one) return { value: String(one.value), label: one.label }
+  if ('value' in one) {
+    const { value, label, bg_color: background, txt_color: color } = one
+    return { value: String(value), label, ...(background && color && { chip: { background, color } }) }
+  }
   return { value: one.identifier, label: 'name' in one ? one.name : personName(one) }
 }
 /** The reader among people, who is found as `me` too. */
@@ -97,7 +100,9 @@ function optionsOf(
     if (called === 'regions') return regionOption(value, label)
     if (called === 'currencies') return recordOption(value, currencyName(value))
     // `Budget: Low`: both names are those of records.
-    return grouped || called === 'records' ? recordOption(value, label) : { value, label, ...names }
+    return grouped || called === 'records'
+      ? { ...recordOption(value, label), ...(names.chip && { chip: names.chip }) }
+      : { value, label, ...names }
   })
   return inOrder ? options : inAlphabet(options, ({ label, local = label }) => local)
 }

@@ -13,6 +13,7 @@ import { Header } from './Header'
 import { mountGrid } from './mountGrid'
 import { GridError, GridPlaceholder } from './GridPlaceholder'
 import { CHECKBOX_WIDTH } from './tableRenderer'
+import '../layout/colouredLabel.css'
 import './grid.css'
 
 interface Props<Row extends Identified> {

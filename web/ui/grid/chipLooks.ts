@@ -1,4 +1,4 @@
-/** How a chip looks that says a state. In hex: the dark theme makes its own colours of these (`.chip` in `grid.css`). */
+/** How a chip looks that says a state. In hex: the dark theme makes its own colours of these (`.chip` in `colouredLabel.css`). */
 import type { Chip } from '@core/list/columns'
 
 export type ChipLook = Readonly<Pick<Chip, 'background' | 'color'>>

@@ -19,6 +19,8 @@ export interface Suggestion {
   insert: string
   label: string
   hint?: string
+  /** The colours of a label. */
+  chip?: { background: string; color: string }
   kind: 'word' | 'value'
 }
 export interface Completion {
@@ -143,6 +145,7 @@ export function complete(text: string, caret: number, grammar: Grammar): Complet
       label: one.local ?? one.label,
       kind: 'value',
       ...(one.local && one.local !== one.label && { hint: one.label }),
+      ...(one.chip && { chip: one.chip }),
     }),
   )
   const nobody: Suggestion[] =

@@ -1,4 +1,5 @@
 /** Below the field of the filter: suggestions, and what is wrong with a word. */
+import { ColouredLabel } from '@ui/layout/ColouredLabel'
 import type { Suggestion } from '@core/list/filter/filterSuggestions'
 import type { FilterPiece, Grammar } from '@core/list/grammar'
 import { useWords } from '@core/words/i18n'
@@ -27,7 +28,7 @@ export function FilterOptions({ suggestions: { options, walk }, accept }: Option
             accept(option)
           }}
         >
-          <bdi>{option.label}</bdi>
+          {option.chip ? <ColouredLabel text={option.label} {...option.chip} /> : <bdi>{option.label}</bdi>}
           {option.hint && <code dir="ltr">{option.hint}</code>}
         </div>
       ))}

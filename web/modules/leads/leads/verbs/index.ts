@@ -101,6 +101,13 @@ const note: Argument = {
   name: 'note',
   check: (text) => (text.trim() ? undefined : 'Note is required'),
 }
+/** Each is added, or taken off where all of the leads have it. */
+const labels: Argument<Lead> = {
+  name: 'labels',
+  many: true,
+  enterTakesOne: true,
+  choices: async (_, context) => (await import('./labels')).labelChoices(context),
+}
 const addNote = async (context: Context, { note: text }: Arguments) =>
   (await import('./oneLead')).addNote(context, text!.value)
 
@@ -154,6 +161,17 @@ export const verbs: Command<Lead>[] = [
     when: isLeadList,
     arguments: [note],
     run: addNote,
+  },
+  {
+    id: 'leads.label',
+    on: 'rows',
+    keys: 'l',
+    can: 'leads.edit',
+    when: (c) => isLeadList(c) && !isDeletedTab(),
+    arguments: [labels],
+    repeatable: true,
+    run: async (c, given) => (await import('./labels')).labelLeads(c, given),
+    ...withCount,
   },
   bulkCommand<Lead>(
     { endpoint: leadPeople.bulkUnassign },

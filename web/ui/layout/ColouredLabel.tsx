@@ -1,0 +1,14 @@
+/** A label in its colours. */
+import type { CSSProperties } from 'react'
+import './colouredLabel.css'
+
+interface Props {
+  text: string
+  background: string
+  color: string
+}
+export const ColouredLabel = ({ text, background, color }: Props) => (
+  <bdi className="chip" style={{ '--chip': background, '--chip-ink': color } as CSSProperties}>
+    {text}
+  </bdi>
+)
