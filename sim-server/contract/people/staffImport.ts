@@ -3,29 +3,25 @@
  * of the form of a person.
  */
 import { z } from 'zod'
-import { importFields } from '../leads/importHeadings'
 import { endpoints, get, post } from '../http'
 import { importedFile, previewedFile } from '../platform/uploads/importCalls'
 import { Choice } from '../shapes'
 import { USER_MANAGEMENT } from './userManagement'
 
-const { first_name, last_name, email, mobile, country_code, branch_name, team_name } = importFields
-/** Fields of a row, with the headings that are matched automatically. */
-export const staffImportFields = {
-  first_name,
-  last_name,
-  email,
-  country_code,
-  mobile,
-  gender: ['gender', 'sex', 'genre', 'sexe', 'cinsiyet', 'الجنس'],
-  role_name: ['role', 'job', 'rôle', 'rol', 'görev', 'الدور'],
-  branch_name,
-  team_name,
-} as const satisfies Record<string, readonly string[]>
-export type StaffImportField = keyof typeof staffImportFields
-export const StaffImportField = z.enum(
-  Object.keys(staffImportFields) as [StaffImportField, ...StaffImportField[]],
-)
+/** Fields of a row. */
+export const staffImportFields = [
+  'first_name',
+  'last_name',
+  'email',
+  'country_code',
+  'mobile',
+  'gender',
+  'role_name',
+  'branch_name',
+  'team_name',
+] as const
+export const StaffImportField = z.enum(staffImportFields)
+export type StaffImportField = z.infer<typeof StaffImportField>
 /** Fields whose value is one of a list. */
 export const staffChoiceFields = ['gender', 'role_name', 'branch_name', 'team_name'] as const
 export type StaffChoiceField = (typeof staffChoiceFields)[number]

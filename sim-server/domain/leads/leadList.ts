@@ -47,13 +47,15 @@ const hasOperation: Has = {
 }
 
 const LIVING: WherePart = ['l.deleted_at IS NULL']
+/** The reason of leads whose import was undone. Nobody deleted them: they were never meant to be there, and only a redo brings them back. */
+export const IMPORT_UNDONE = 'The import was undone'
 const tabs: Record<LeadTab, (viewer: Viewer) => WherePart[]> = {
   all: () => [LIVING],
   mine: ({ user }) => [LIVING, ['l.staff_id = ?', user.id]],
   unassigned: () => [LIVING, ['l.staff_id IS NULL']],
   new: () => [LIVING, [`l.stage_id = (${FIRST_STAGE})`]],
   deferred: () => [LIVING, ['l.is_deferred = 1']],
-  deleted: () => [['l.deleted_at IS NOT NULL']],
+  deleted: () => [['l.deleted_at IS NOT NULL'], ['l.delete_reason IS NOT ?', IMPORT_UNDONE]],
 }
 
 /** The leads a caller may see, by their role: all, those of their branches, or only their own. */

@@ -13,6 +13,38 @@ interface Headings {
   above: number
 }
 
+/** What is shown of a row, to choose it by. */
+const MOST_CELLS = 8
+const MOST_CELL_LETTERS = 40
+export interface TopRow {
+  /** As a spreadsheet counts. */
+  row: number
+  cells: string[]
+}
+/** The filled rows at the top. */
+export const topRows = (text: string, delimiter: string): TopRow[] =>
+  [...firstRows(text.slice(0, MOST_LETTERS), delimiter)].map(({ values, above }) => ({
+    row: above + 1,
+    cells: values
+      .map((cell) => cell.trim().slice(0, MOST_CELL_LETTERS))
+      .filter(Boolean)
+      .slice(0, MOST_CELLS),
+  }))
+
+/** The headings in a row that somebody chose: by the separator that cuts it into most cells. */
+export function headingsIn(
+  row: number,
+  text: string,
+  delimiter: string,
+  separators: readonly string[],
+): Headings {
+  const head = text.slice(0, MOST_LETTERS)
+  const cellsBy = (separator: string) =>
+    [...firstRows(head, separator)].find(({ above }) => above === row - 1)?.values.length ?? 0
+  const best = separators.reduce((most, one) => (cellsBy(one) > cellsBy(most) ? one : most), delimiter)
+  return { delimiter: best, above: row - 1 }
+}
+
 /** The filled rows at the top, each with the number of rows above it. A row that cannot be read ends them. */
 function* firstRows(text: string, delimiter: string): Generator<{ values: string[]; above: number }> {
   let [above, filled] = [0, 0]

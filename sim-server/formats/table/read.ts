@@ -8,7 +8,7 @@ import { csvText, withoutApostrophe } from '@contract/platform/uploads/csvText'
 import { nextLoopTurn } from '@kit/request/nextLoopTurn'
 import { Fail } from '@kit/request/fail'
 import { decode } from './decode'
-import { headingsOf } from './headings'
+import { headingsIn, headingsOf, topRows, type TopRow } from './headings'
 
 /** `values`: as many as the row has, at most one for each heading. */
 export interface Row {
@@ -19,6 +19,10 @@ export interface Row {
 }
 export interface Table {
   heads: string[]
+  /** The row of the headings, as a spreadsheet counts. */
+  headingRow: number
+  /** Rows that may have the headings. */
+  topRows: TopRow[]
   rows: Row[]
 }
 
@@ -68,16 +72,21 @@ const rowOf = (row: number, all: string[], columns: number): Row => {
 
 /**
  * @param isHeading a cell that is a heading: rows above those are left out. Without it the first filled row is the headings
+ * @param chosenRow the row of the headings, when somebody chose it
  * @throws Fail 422 for a file that cannot be read or has too many rows
  */
 export async function readTable(
   bytes: Uint8Array,
   isHeading: (cell: string) => boolean = () => false,
+  chosenRow?: number,
 ): Promise<Table> {
   const { text, delimiter: first } = csvText(await decode(bytes), SEPARATORS)
   if (!/\S/.test(text)) throw refuse('The file is empty')
-  const table: Table = { heads: [], rows: [] }
-  const { delimiter, above } = headingsOf(text, first, SEPARATORS, isHeading)
+  const { delimiter, above } =
+    chosenRow === undefined
+      ? headingsOf(text, first, SEPARATORS, isHeading)
+      : headingsIn(chosenRow, text, first, SEPARATORS)
+  const table: Table = { heads: [], headingRow: above + 1, topRows: topRows(text, delimiter), rows: [] }
   let [row, found, nextPause] = [0, 0, PIECE]
   try {
     for (const { values, end } of csvRows(text, { delimiter, most: MOST_ROW_KB * 1024 })) {
@@ -87,8 +96,10 @@ export async function readTable(
         await nextLoopTurn()
       }
       if (row <= above || values.every((value) => value.trim() === '')) continue
-      if (table.heads.length === 0) table.heads = uniqueHeadings(columnsOf(values))
-      else if (++found <= MOST_IMPORT_ROWS) table.rows.push(rowOf(row, values, table.heads.length))
+      if (table.heads.length === 0) {
+        table.heads = uniqueHeadings(columnsOf(values))
+        table.headingRow = row
+      } else if (++found <= MOST_IMPORT_ROWS) table.rows.push(rowOf(row, values, table.heads.length))
     }
   } catch (cause) {
     if (!(cause instanceof CsvFault)) throw cause

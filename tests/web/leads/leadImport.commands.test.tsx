@@ -68,6 +68,7 @@ test('lead import: each step offers the commands that do something there', async
     [
       'choose',
       'sample',
+      'headings',
       'columns',
       'defaults',
       'duplicates',

@@ -1,10 +1,10 @@
 /** The page of an import: its errors, the step that it is at, and the focus that goes with the steps. */
 import { Callout } from '@blueprintjs/core'
-import { useLayoutEffect, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { CommandButton } from '@ui/layout/CommandButton'
 import { DropFile, FileInput } from './ChooseFile'
-import { focusStep } from './focus'
+import { focusIfLost, focusStep } from './focus'
 import { ImportedFile } from './ImportedFile'
 import type { Importer } from './importer'
 import { ImportForm } from './ImportForm'
@@ -27,6 +27,8 @@ export function ImportWizard({ importer, preview, acts, run, children }: Wizard)
   const step = importer.stepOf(state)
   const takeFile = (file: File) => void upload(file)
   useLayoutEffect(focusStep, [step])
+  // A section may be gone with its own button: its values were answered, or the rows are others.
+  useEffect(focusIfLost, [state.preview])
   return (
     <div className="page import">
       {state.errors.map((message) => (

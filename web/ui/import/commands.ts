@@ -25,6 +25,12 @@ export function importCommands(importer: Importer, { can, run, stop, own }: Acts
       run: () => importer.chooser.choose(),
     },
     { id: `${name}.sample`, keys: 'd', run: importer.saveSample },
+    {
+      id: `${name}.headings`,
+      keys: 'h',
+      when: () => isPreview() && (state.preview?.first_rows.length ?? 0) > 1,
+      run: () => document.querySelector<HTMLElement>('.import-headings select')?.focus(),
+    },
     ...own,
     {
       id: `${name}.run`,

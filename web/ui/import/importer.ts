@@ -19,6 +19,8 @@ export interface Preview<Field extends string = string> {
   sheets: string[]
   sheet: string | null
   heads: string[]
+  heading_row: number
+  first_rows: { row: number; cells: string[] }[]
   matched: Column<Field>[]
   total: number
   will_import: number
@@ -28,6 +30,7 @@ export interface Preview<Field extends string = string> {
 interface FileBody<Field extends string> {
   file_identifier: string
   sheet?: string
+  heading_row?: number
   columns?: Column<Field>[]
 }
 export interface ImportState<Field extends string = string, P extends Preview<Field> = Preview<Field>> {
@@ -35,6 +38,8 @@ export interface ImportState<Field extends string = string, P extends Preview<Fi
   columns: Column<Field>[]
   /** Of a workbook. */
   sheet: string | null
+  /** The row of headings; null while the file says where it is. */
+  headingRow: number | null
   preview: P | null
   /** Upload progress, 0 to 1. */
   sending: number | null
@@ -58,7 +63,15 @@ interface Declaration<Field extends string, P extends Preview<Field>, Own extend
   runStep(own: Own): 'running' | 'done' | null
 }
 
-const newState = () => ({ file: null, columns: [], sheet: null, preview: null, sending: null, errors: [] })
+const newState = () => ({
+  file: null,
+  columns: [],
+  sheet: null,
+  headingRow: null,
+  preview: null,
+  sending: null,
+  errors: [],
+})
 
 /** The file and its preview. */
 function makePreviewedFile<Field extends string, P extends Preview<Field>, Own extends object>({
@@ -73,14 +86,22 @@ function makePreviewedFile<Field extends string, P extends Preview<Field>, Own e
   const reset = (before?: Own) => void Object.assign(state, newState(), newOwn(before))
   onSessionCleanup(() => reset())
 
-  /** Without the columns when another sheet is chosen, whose columns are others. */
+  /** Another sheet or row of headings has other columns. */
+  const hasSameColumns = () =>
+    state.sheet === state.preview!.sheet && state.headingRow === state.preview!.heading_row
   const fileBody = (): FileBody<Field> => ({
     file_identifier: state.file!.identifier,
     ...(state.sheet !== null && { sheet: state.sheet }),
-    ...(state.sheet === state.preview!.sheet && { columns: state.columns.map((one) => ({ ...one })) }),
+    ...(state.headingRow !== null && { heading_row: state.headingRow }),
+    ...(hasSameColumns() && { columns: state.columns.map((one) => ({ ...one })) }),
   })
   const takeSheet = (preview: P) =>
-    void Object.assign(state, newSheet(), { columns: preview.matched, sheet: preview.sheet, preview })
+    void Object.assign(state, newSheet(), {
+      columns: preview.matched,
+      sheet: preview.sheet,
+      headingRow: preview.heading_row,
+      preview,
+    })
   const takePreview = (preview: P) => void Object.assign(state, { preview })
 
   return {
@@ -131,6 +152,11 @@ export function makeImporter<Field extends string, P extends Preview<Field>, Own
     previewSoon: () => previews.soon(fetchPreview),
     chooseSheet(sheet: string): Promise<boolean> {
       state.sheet = sheet
+      state.headingRow = null
+      return fetchPreview()
+    },
+    chooseHeadings(row: number): Promise<boolean> {
+      state.headingRow = row
       return fetchPreview()
     },
     mapColumn(head: string, field: Field | ''): Promise<boolean> {
@@ -165,6 +191,7 @@ export interface Importer<Field extends string = string> {
   stepOf(state: Pick<ImportState<Field>, 'preview'>): Step
   upload(file: File): Promise<void>
   chooseSheet(sheet: string): Promise<boolean>
+  chooseHeadings(row: number): Promise<boolean>
   mapColumn(head: string, field: Field | ''): Promise<boolean>
   startOver(): void
   saveSample(): Promise<void>

@@ -37,9 +37,14 @@ export async function importTable(
   file: StoredFile,
   sheet: string | undefined,
   isHeading: (cell: string) => boolean,
+  headingRow: number | undefined,
 ): Promise<ImportTable> {
   if (file.media_type !== WORKBOOK_TYPE)
-    return { ...(await readTable(file.bytes, isHeading)), sheets: [], sheet: null }
+    return { ...(await readTable(file.bytes, isHeading, headingRow)), sheets: [], sheet: null }
   const workbook = await csvOf(tenant, file, sheet)
-  return { ...(await readTable(workbook.csv, isHeading)), sheets: workbook.sheets, sheet: workbook.sheet }
+  return {
+    ...(await readTable(workbook.csv, isHeading, headingRow)),
+    sheets: workbook.sheets,
+    sheet: workbook.sheet,
+  }
 }

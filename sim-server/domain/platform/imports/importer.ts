@@ -26,6 +26,7 @@ export interface RowReader<Read extends ReadRow = ReadRow> {
 interface ImportBody<Field extends string> {
   file_identifier: string
   sheet?: string | undefined
+  heading_row?: number | undefined
   /** Left out: matched by their headings. */
   columns?: readonly Column<Field>[] | undefined
 }
@@ -40,6 +41,8 @@ export interface Importer<
   rowsPerStep: number
   /** The fields of a column by its heading: see `fieldsByHeading`. */
   headings(db: Db): ReadonlyMap<string, Field>
+  /** What a column feeds whose heading nobody knows, by some of its values. */
+  fieldOfValues?(values: readonly string[]): Field | undefined
   /** @throws Fail 422 for columns that the client does not have, or with which no row can be read */
   requireColumns?(db: Db, columns: readonly Column<Field>[]): void
   /** @throws Fail 422 for what was chosen for all rows and is not there, or not for the caller */
@@ -65,8 +68,14 @@ export async function openImport<
 >(importer: Importer<Field, Body, Reader>, call: BulkCall, body: Body): Promise<OpenedImport<Field, Reader>> {
   const file = fileOf(call.db, call.caller, body.file_identifier)
   const headings = importer.headings(call.db)
-  const table = await importTable(call.tenant, file, body.sheet, (cell) => headings.has(foldText(cell)))
-  const columns = [...(body.columns ?? matchColumns(table.heads, headings))]
+  const table = await importTable(
+    call.tenant,
+    file,
+    body.sheet,
+    (cell) => headings.has(foldText(cell)),
+    body.heading_row,
+  )
+  const columns = [...(body.columns ?? matchColumns(table, headings, importer.fieldOfValues))]
   importer.requireColumns?.(call.db, columns)
   const places = placesOf(table.heads, columns)
   return { file, table, columns, readerOf: (own: BulkCall) => importer.reader(own, places, body) }
@@ -82,7 +91,7 @@ export async function previewRows<Field extends string, Read extends ReadRow>(
   { read }: RowReader<Read>,
   look: (read: Read, row: Row, at: number) => void,
 ) {
-  const { sheets, sheet, heads, rows } = table
+  const { sheets, sheet, heads, headingRow: heading_row, topRows: first_rows, rows } = table
   const counts = noOutcomes()
   for (const [at, row] of rows.entries()) {
     const one = read(row)
@@ -91,7 +100,17 @@ export async function previewRows<Field extends string, Read extends ReadRow>(
     if ((at + 1) % rowsPerStep === 0) await nextLoopTurn()
   }
   const { imported: will_import, failed } = counts
-  return { sheets, sheet, heads, matched: columns, total: rows.length, will_import, failed }
+  return {
+    sheets,
+    sheet,
+    heads,
+    heading_row,
+    first_rows,
+    matched: columns,
+    total: rows.length,
+    will_import,
+    failed,
+  }
 }
 
 /** A file to fill in: the first heading of each field, and example rows that can be imported as they are. */

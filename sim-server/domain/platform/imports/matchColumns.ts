@@ -1,4 +1,5 @@
 /** Matches file columns to the fields of an import: by headings in four languages, or as the user chose. */
+import type { Table } from '@formats/table/read'
 import { Fail } from '@kit/request/fail'
 import { foldText } from '../../foldText'
 
@@ -22,17 +23,33 @@ export function fieldsByHeading<Field extends string>(
   return fields
 }
 
-/** Columns whose heading names a field; the first column of a field counts. */
+/** Rows whose values are looked at. */
+const MOST_SAMPLES = 50
+
+/**
+ * Columns whose heading names a field, and then those whose values look like those of a field that no heading names; the first column of a
+ * field counts.
+ */
 export function matchColumns<Field extends string>(
-  heads: readonly string[],
+  { heads, rows }: Pick<Table, 'heads' | 'rows'>,
   fields: ReadonlyMap<string, Field>,
+  fieldOfValues: (values: readonly string[]) => Field | undefined = () => undefined,
 ): Column<Field>[] {
   const taken = new Set<Field>()
-  return heads.flatMap((name) => {
-    const form_field_id = fields.get(foldText(name))
-    if (!form_field_id || taken.has(form_field_id)) return []
-    taken.add(form_field_id)
-    return [{ name, form_field_id }]
+  const fieldOf = new Map<number, Field>()
+  const take = (at: number, field: Field | undefined) => {
+    if (!field || taken.has(field)) return
+    taken.add(field)
+    fieldOf.set(at, field)
+  }
+  for (const [at, name] of heads.entries()) take(at, fields.get(foldText(name)))
+  const samples = rows.slice(0, MOST_SAMPLES)
+  for (const [at, name] of heads.entries())
+    if (!fields.has(foldText(name)))
+      take(at, fieldOfValues(samples.map(({ values }) => values[at]?.trim() ?? '').filter(Boolean)))
+  return heads.flatMap((name, at) => {
+    const form_field_id = fieldOf.get(at)
+    return form_field_id ? [{ name, form_field_id }] : []
   })
 }
 

@@ -1,9 +1,9 @@
 /** Import of leads from CSV or XLSX: sample file, preview, import with progress, cancel, failed rows. Undo is an operation. */
 import { randomUUID } from 'node:crypto'
 import type { Answer } from '@contract/http'
-import { importFields } from '@contract/leads/importHeadings'
 import { leadPhone } from '@contract/leads/leadCells'
 import { leadImport } from '@contract/leads/leadImport'
+import { leadHeadings } from '@domain/platform/imports/headingWords'
 import { openImport, previewRows, sampleFile } from '@domain/platform/imports/importer'
 import { bulkCall } from '@domain/platform/operations'
 import { paged } from '@kit/crud/pageEnvelope'
@@ -65,7 +65,7 @@ export default serve(leadImport, {
       total,
     )
   },
-  sample: () => sampleFile('leads-sample.csv', importFields, sample),
+  sample: () => sampleFile('leads-sample.csv', leadHeadings, sample),
   choices: ({ tenant, db, caller }) => offeredChoices(tenant, db, caller),
   preview: async ({ body, ...rest }) => {
     const call = bulkCall(rest)

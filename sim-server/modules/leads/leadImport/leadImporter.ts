@@ -1,5 +1,5 @@
 /** The import of leads: its columns, and how a row is read. What all imports have is `domain/platform/imports`. */
-import { importFields, type ImportColumn, type ImportField } from '@contract/leads/importHeadings'
+import type { ImportColumn, ImportField } from '@contract/leads/importHeadings'
 import type { LeadImportBody } from '@contract/leads/leadImport'
 import type { ImportProblem } from '@contract/leads/importProblems'
 import { OWN } from '@contract/leads/leadFilters'
@@ -8,10 +8,12 @@ import { leadCsvColumns } from '@domain/leads/leadCsvColumns'
 import { importVerb } from '@domain/leads/leadVerbs/importVerb'
 import { ownFieldsOfFiles } from '@domain/leads/ownFields/fromText'
 import { settableChoices } from '@domain/leads/settable'
+import { leadHeadings } from '@domain/platform/imports/headingWords'
 import type { Importer, ReadRow, RowReader } from '@domain/platform/imports/importer'
 import { fieldsByHeading, type Column } from '@domain/platform/imports/matchColumns'
 import { Fail } from '@kit/request/fail'
 import { choicesOf, ownersOf } from './choices'
+import { fieldOfValues } from './fieldOfValues'
 import { importDefaults } from './importDefaults'
 import { problemGroups, problemsOf, type Problem } from './problems'
 import { rowValidator, type ValidatedRow } from './validateRow'
@@ -38,10 +40,11 @@ export const leadImporter: Importer<ImportColumn, LeadImportBody, LeadReader> = 
         ...Object.fromEntries(
           [...ownColumns(db)].map(([field, label]) => [field, [label, field.slice(OWN.length)]]),
         ),
-        ...importFields,
+        ...leadHeadings,
       },
       leadCsvColumns(db, { offered: false }),
     ),
+  fieldOfValues,
   requireColumns(db, columns) {
     const own = ownColumns(db)
     const at = columns.findIndex(

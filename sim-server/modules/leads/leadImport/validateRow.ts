@@ -63,10 +63,10 @@ export interface ImportDefaults {
 
 const Email = z.email()
 
-/** Without a last name column, the last word of the name is the last name. */
+/** Without a last name column, the last word of the name is the last name, or what stands before a comma: `Yılmaz, Ayşe`. */
 function nameIn({ text, refuse }: RowCells, hasLastName: boolean) {
   const name = text('first_name')
-  const words = hasLastName ? [] : name.split(/\s+/)
+  const words = hasLastName ? [] : name.replace(/^([^,]+),\s*([^,]+)$/, '$2 $1').split(/\s+/)
   const [first_name, last_name] =
     words.length > 1 ? [words.slice(0, -1).join(' '), words.at(-1)!] : [name, text('last_name')]
   if (!first_name && !last_name) refuse('name', 'First name is required')

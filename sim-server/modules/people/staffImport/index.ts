@@ -2,7 +2,6 @@
 import {
   MOST_ROWS_SHOWN,
   staffImport,
-  staffImportFields,
   type StaffImportBody,
   type StaffImportField,
 } from '@contract/people/staffImport'
@@ -14,6 +13,7 @@ import {
   type Importer,
   type RowReader,
 } from '@domain/platform/imports/importer'
+import { staffHeadings } from '@domain/platform/imports/headingWords'
 import { fieldsByHeading } from '@domain/platform/imports/matchColumns'
 import { bulkCall } from '@domain/platform/operations'
 import { serve } from '@kit/request/serve'
@@ -24,7 +24,7 @@ import { runImport } from './run'
 const staffImporter: Importer<StaffImportField, StaffImportBody, RowReader<ReadStaff>> = {
   verb: staffCreate,
   rowsPerStep: 50,
-  headings: () => fieldsByHeading(staffImportFields),
+  headings: () => fieldsByHeading(staffHeadings),
   reader: (call, places, body) => ({ read: rowReader(call, places, body, body.corrections) }),
 }
 
@@ -57,7 +57,7 @@ function shownRows(rows: readonly ReadStaff[]) {
 }
 
 export default serve(staffImport, {
-  sample: () => sampleFile('staff-sample.csv', staffImportFields, sample),
+  sample: () => sampleFile('staff-sample.csv', staffHeadings, sample),
   choices: (call) => {
     const { roles, branches, teams } = placesOfCaller(bulkCall(call))
     const choicesOf = (all: readonly { identifier: string; name: string }[]) =>

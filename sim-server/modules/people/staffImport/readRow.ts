@@ -17,7 +17,7 @@ import type { Row } from '@formats/table/read'
 import { Fail } from '@kit/request/fail'
 import { placeReader, type Defaults } from './choices'
 
-const fields = Object.keys(staffImportFields) as StaffImportField[]
+const fields = staffImportFields
 
 /** Words of a gender in four languages, folded. */
 const genderWords: Readonly<Record<(typeof staffGenders)[number], readonly string[]>> = {

@@ -1,5 +1,5 @@
 /** Maps the file's columns to lead fields: matched by name, changed by hand. */
-import { importFields, type ImportColumn } from '@contract/leads/importHeadings'
+import { importFields } from '@contract/leads/importHeadings'
 import { leadAnswers } from '@contract/leads/leadAnswers'
 import { OWN } from '@contract/leads/leadFilters'
 import { useCall } from '@core/server/api'
@@ -17,7 +17,7 @@ export const Columns = () => {
       <MatchColumns
         importer={importer}
         fields={[
-          ...(Object.keys(importFields) as ImportColumn[]).map((field) => ({
+          ...importFields.map((field) => ({
             value: field,
             label: t(`leadImport:fields.${field}`),
           })),

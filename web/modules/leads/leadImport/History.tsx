@@ -6,6 +6,7 @@ import { runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { command } from '@core/commands/registry'
 import { useCall } from '@core/server/api'
+import { MISSING_VALUE } from '@core/shell/constants'
 import { dateTime, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { choiceOf, hasLeads, hasRefusedRows, mayRevert } from './commands'
@@ -52,7 +53,9 @@ export const History = () => {
                   <bdi>{one.filename}</bdi>
                 </td>
                 <td>{t(`leadImport:status.${one.status}`)}</td>
-                <td className="figure">{number(one.imported)}</td>
+                <td className="figure">
+                  {one.status === 'reverted' ? MISSING_VALUE.text : number(one.imported)}
+                </td>
                 <td className="figure">{number(one.failed + one.duplicates)}</td>
                 <td>
                   {hasLeads(one) && <ActButton name="openLeads" one={one} />}

@@ -42,7 +42,9 @@ export const Running = () => {
         )
       }
     >
-      {!isRunning && <p>{t('leadImport:result', resultOf(running))}</p>}
+      {!isRunning && (
+        <p>{t(running.status === 'reverted' ? 'leadImport:gone' : 'leadImport:result', resultOf(running))}</p>
+      )}
       <Problems problems={running.problems} />
     </ImportRun>
   )

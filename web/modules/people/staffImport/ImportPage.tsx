@@ -1,6 +1,6 @@
 /** The page of the import of staff: choose a file, match its columns, mend faulty rows, run, see what was left out. */
 import { useSnapshot } from 'valtio'
-import { staffImportFields, type StaffImportField } from '@contract/people/staffImport'
+import { staffImportFields } from '@contract/people/staffImport'
 import { operations } from '@contract/platform/operations'
 import { useCall } from '@core/server/api'
 import { number } from '@core/words/format'
@@ -22,7 +22,7 @@ function Preview() {
     <>
       <MatchColumns
         importer={importer}
-        fields={(Object.keys(staffImportFields) as StaffImportField[]).map((value) => ({
+        fields={staffImportFields.map((value) => ({
           value,
           label: t(`staffImport:fields.${value}`),
         }))}
