@@ -153,12 +153,12 @@ const users: readonly OptionsUser[] = [
     at: '/master/letter-templates',
     letters: 'aeio',
     open: async (stage) => {
-      await dialogOf('e', '[role=dialog] .merge-tag-field textarea')(stage)
+      await dialogOf('e', '[role=dialog] .completion-field textarea')(stage)
       await stage.keys.press('Control+a', 'Delete')
       await stage.keys.write('Dear {{')
     },
     taken: async ({ page }, { text }) => {
-      const written = await page.locator('[role=dialog] .merge-tag-field textarea').inputValue()
+      const written = await page.locator('[role=dialog] .completion-field textarea').inputValue()
       expect(written).toBe(`Dear ${/\{\{\w+\}\}/.exec(text)![0]}`)
     },
   },

@@ -41,7 +41,7 @@ for (const language of draw(['en', 'ar'] as const, 1, 'the language of messages'
 
     await keys.press('Control+a')
     await keys.write('Call {{recip')
-    const option = dialog.locator('.merge-tag-options [role=option]')
+    const option = dialog.locator('.completion-options [role=option]')
     await expect(option).toHaveCount(1)
     await keys.press('Enter')
     await expect(text).toHaveValue('Call {{recipient}}')

@@ -110,7 +110,7 @@ describe('the editor of a message template', () => {
     await openAs(browser, admin, `${LIST}/create/sms`)
     const text = await area()
     await type(text, 'Hi {{')
-    const options = () => [...document.querySelectorAll('.merge-tag-options [role=option]')]
+    const options = () => [...document.querySelectorAll('.completion-options [role=option]')]
     await until(() => options().length === 7, 'all tags')
     await type(text, 'Hi {{first')
     await until(() => options().length === 2, 'tags by what they mean')

@@ -174,7 +174,7 @@ describe('the editor', () => {
     await openCreate()
     const text = await area()
     await type(text, 'Hi {{organ')
-    await until(() => document.querySelectorAll('.merge-tag-options [role=option]').length === 1, 'the tag')
+    await until(() => document.querySelectorAll('.completion-options [role=option]').length === 1, 'the tag')
     await press('enter', text)
     expect(text.value).toBe('Hi {{organization}}')
     await type(text, 'Hi {{lead_first_name}}!')

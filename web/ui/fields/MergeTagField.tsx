@@ -2,16 +2,15 @@
  * A text with merge tags, `Dear {{institution}}`: typing `{{` offers its tags; arrows move, Enter or Tab
  * completes, Esc closes. With `rows` it has several lines, and all tags are listed below it.
  */
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useController } from 'react-hook-form'
 import { fold } from '@core/list/grammar'
 import { useWords } from '@core/words/i18n'
 import { LoadError } from '../layout/LoadError'
-import { arrowStep, useActiveOption } from '../options/useActiveOption'
+import { CompletionList } from './completion/CompletionList'
 import { useField, useFormContext } from './Form'
 import { LabelledField } from './LabelledField'
-import { useOfferedTags } from './useOfferedTags'
-import './mergeTagField.css'
+import { useCompletion, type TextElement } from './completion/useCompletion'
+import { useOfferedTags, type OfferedTag } from './useOfferedTags'
 
 interface Props {
   name: string
@@ -25,7 +24,6 @@ interface Props {
   /** The direction of the text, where its language is known. */
   dir?: 'ltr' | 'rtl'
 }
-type TextElement = HTMLInputElement | HTMLTextAreaElement
 
 const tagOf = ({ tag }: { tag: string }) => tag
 
@@ -40,73 +38,33 @@ export function MergeTagField({ name, label, tags: fillable, module, rows, autoF
   const { id, error, ariaProps } = useField(name)
   const { field } = useController({ control: useFormContext().control, name })
   const text = String(field.value ?? '')
-  const element = useRef<TextElement>(null)
-  /** Where the caret is while the field has the focus; null when Esc closed the list. */
-  const [caret, setCaret] = useState<number | null>(null)
-  const nextCaret = useRef<number | null>(null)
-  useLayoutEffect(() => {
-    if (nextCaret.current === null) return
-    element.current?.setSelectionRange(nextCaret.current, nextCaret.current)
-    nextCaret.current = null
-  }, [text])
-
-  const typed = caret === null ? null : typedTag(text, caret)
-  const offered = typed
-    ? tags.filter(({ tag, means }) => `${tag} ${fold(means)}`.includes(fold(typed[1]!)))
-    : []
-  const isOpen = offered.length > 0
-  const walk = useActiveOption({ options: offered, keyOf: tagOf })
-  const current = walk.active
-  const complete = (tag: string) => {
-    if (!typed || caret === null) return
-    const head = `${text.slice(0, caret - typed[0].length)}{{${tag}}}`
-    nextCaret.current = head.length
-    field.onChange(head + text.slice(caret + restOfTag(text, caret)))
-    setCaret(null)
-  }
-  const press = (event: KeyboardEvent) => {
-    if (!isOpen || !current || event.nativeEvent.isComposing) return
-    const by = arrowStep(event)
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
-    if (by !== 0) walk.move(by)
-    else if ((event.key === 'Enter' || event.key === 'Tab') && isPlain) complete(current.tag)
-    else if (event.key === 'Escape') setCaret(null)
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
+  const completion = useCompletion<OfferedTag>({
+    text,
+    onChange: field.onChange,
+    onBlur: field.onBlur,
+    typedBefore: typedTag,
+    restBehind: restOfTag,
+    optionsFor: (typed) => tags.filter(({ tag, means }) => `${tag} ${fold(means)}`.includes(fold(typed))),
+    keyOf: tagOf,
+    textOf: ({ tag }) => `{{${tag}}}`,
+  })
   const shared = {
     id,
     name,
-    value: text,
     ...ariaProps,
-    ...walk.field,
-    // A text of several lines is no combobox.
-    role: undefined,
-    'aria-expanded': undefined,
-    'aria-controls': isOpen ? walk.list.id : undefined,
+    ...completion.field,
     'aria-describedby': error ? `${id}-problem` : `${id}-hint`,
     autoFocus,
     dir: dir ?? 'auto',
-    onChange: (event: { target: TextElement }) => {
-      field.onChange(event.target.value)
-      setCaret(event.target.selectionStart)
-      walk.reset()
-    },
-    onKeyDown: press,
-    onBlur: () => {
-      setCaret(null)
-      field.onBlur()
-    },
   }
   const setRef = (one: TextElement | null) => {
-    element.current = one
+    completion.element.current = one
     field.ref(one)
   }
   const look = `bp6-input bp6-fill ${error ? 'bp6-intent-danger' : ''}`
   return (
     <LabelledField id={id} label={label} error={error}>
-      <div className="merge-tag-field">
+      <div className="completion-field">
         {rows ? (
           <textarea ref={setRef} {...shared} rows={rows} className={`${look} bp6-text-area`} />
         ) : (
@@ -115,32 +73,18 @@ export function MergeTagField({ name, label, tags: fillable, module, rows, autoF
         <span id={`${id}-hint`} className="unseen">
           {t('mergeTags:hint', { open: '{{' })}
         </span>
-        <span role="status" className="unseen">
-          {isOpen && t('mergeTags:offered', { count: offered.length })}
-        </span>
-        <div
-          {...walk.list}
-          role="listbox"
-          aria-label={t('mergeTags:title')}
-          hidden={!isOpen}
-          className="merge-tag-options"
+        <CompletionList
+          completion={completion}
+          label={t('mergeTags:title')}
+          announced={t('mergeTags:offered', { count: completion.offered.length })}
+          keyOf={tagOf}
         >
-          {offered.map(({ tag, means }, at) => (
-            <div
-              key={tag}
-              {...walk.optionAt(at)}
-              role="option"
-              aria-selected={at === walk.index}
-              // Keeps the focus in the field.
-              onMouseDown={(event) => {
-                event.preventDefault()
-                complete(tag)
-              }}
-            >
+          {({ tag, means }) => (
+            <span className="merge-tag">
               <code dir="ltr">{`{{${tag}}}`}</code> <span>{means}</span>
-            </div>
-          ))}
-        </div>
+            </span>
+          )}
+        </CompletionList>
       </div>
       {rows !== undefined && isError && <LoadError messageKey="mergeTags:failed" onRetry={refetch} />}
       {rows !== undefined && (

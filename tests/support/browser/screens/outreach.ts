@@ -32,7 +32,7 @@ export const outreachScreens: readonly Screen[] = [
       await goTo('/notifications/lead/lead_assigned/templates/create/email', '.template-message')(context)
       await context.page.locator('textarea').focus()
       await context.keys.press('{', '{')
-      await isVisible(context.page.locator('.merge-tag-options [role=option]'))
+      await isVisible(context.page.locator('.completion-options [role=option]'))
     },
   },
   {
