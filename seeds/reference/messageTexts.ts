@@ -110,6 +110,60 @@ export const messageTexts: Record<NoticeKind | MarketingKind, Record<Language, T
       'ملأ **{{lead}}**، وهو عميلك المحتمل بالفعل، نموذجًا عامًا.\n\n[افتح العميل المحتمل]({{link}})',
     ]),
   },
+  lead_wrote: {
+    en: texts('en', '{{lead}} wrote to you', '{{message}}', [
+      '{{lead}} wrote to you',
+      '**{{lead}}** wrote: {{message}}\n\n[Open the lead]({{link}})',
+    ]),
+    fr: texts('fr', '{{lead}} vous a écrit', '{{message}}', [
+      '{{lead}} vous a écrit',
+      '**{{lead}}** a écrit : {{message}}\n\n[Ouvrir le prospect]({{link}})',
+    ]),
+    tr: texts('tr', '{{lead}} size yazdı', '{{message}}', [
+      '{{lead}} size yazdı',
+      '**{{lead}}** şunu yazdı: {{message}}\n\n[Adayı açın]({{link}})',
+    ]),
+    ar: texts('ar', 'كتب إليك {{lead}}', '{{message}}', [
+      'كتب إليك {{lead}}',
+      'كتب **{{lead}}**: {{message}}\n\n[افتح العميل المحتمل]({{link}})',
+    ]),
+  },
+  colleague_wrote: {
+    en: texts('en', '{{by}} wrote to {{lead}}', '{{message}}', [
+      '{{by}} wrote to {{lead}}',
+      '{{by}} wrote to **{{lead}}**: {{message}}\n\n[Open the lead]({{link}})',
+    ]),
+    fr: texts('fr', '{{by}} a écrit à {{lead}}', '{{message}}', [
+      '{{by}} a écrit à {{lead}}',
+      '{{by}} a écrit à **{{lead}}** : {{message}}\n\n[Ouvrir le prospect]({{link}})',
+    ]),
+    tr: texts('tr', '{{by}}, {{lead}} adlı adaya yazdı', '{{message}}', [
+      '{{by}}, {{lead}} adlı adaya yazdı',
+      '{{by}}, **{{lead}}** adlı adaya şunu yazdı: {{message}}\n\n[Adayı açın]({{link}})',
+    ]),
+    ar: texts('ar', 'كتب {{by}} إلى {{lead}}', '{{message}}', [
+      'كتب {{by}} إلى {{lead}}',
+      'كتب {{by}} إلى **{{lead}}**: {{message}}\n\n[افتح العميل المحتمل]({{link}})',
+    ]),
+  },
+  note_mention: {
+    en: texts('en', '{{by}} mentioned you in a note on {{lead}}', '{{note}}', [
+      '{{by}} mentioned you in a note on {{lead}}',
+      '{{by}} wrote about **{{lead}}**: {{note}}\n\n[Open the lead]({{link}})',
+    ]),
+    fr: texts('fr', '{{by}} vous a mentionné dans une note sur {{lead}}', '{{note}}', [
+      '{{by}} vous a mentionné dans une note sur {{lead}}',
+      '{{by}} a écrit au sujet de **{{lead}}** : {{note}}\n\n[Ouvrir le prospect]({{link}})',
+    ]),
+    tr: texts('tr', '{{by}}, {{lead}} hakkındaki bir notta sizden söz etti', '{{note}}', [
+      '{{by}}, {{lead}} hakkındaki bir notta sizden söz etti',
+      '{{by}}, **{{lead}}** hakkında şunu yazdı: {{note}}\n\n[Adayı açın]({{link}})',
+    ]),
+    ar: texts('ar', 'ذكرك {{by}} في ملاحظة عن {{lead}}', '{{note}}', [
+      'ذكرك {{by}} في ملاحظة عن {{lead}}',
+      'كتب {{by}} عن **{{lead}}**: {{note}}\n\n[افتح العميل المحتمل]({{link}})',
+    ]),
+  },
   reminder_due: {
     en: texts('en', 'Reminder: {{lead}}', '{{task}}', [
       'Reminder: {{lead}}',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { anyone, del, endpoints, get, post, put } from './http'
 import { ClientSettings } from './client'
+import { ReceivedMessage } from './leads/leadConversations'
 import { modes } from './operatingModes'
 import { deliveryStates, sentChannels } from './outreach/deliveries'
 import { MailAttachment } from './outreach/mails'
@@ -252,6 +253,13 @@ export const control = endpoints('control', {
       secret: z.string().nullable(),
       api_keys: z.object({ verimor: z.string(), whatsapp: z.string() }),
     }),
+    from: 'assumed',
+  }),
+  /** A lead writes by this channel: from their address, to the organisation. `lead`: its identifier. */
+  receive: post('/tenants/{n}/leads/{lead}/messages', {
+    can: loopback,
+    body: ReceivedMessage,
+    answer: z.object({ identifier: z.string() }),
     from: 'assumed',
   }),
   /** What the service itself does: its key ends before its time, or it revokes the connection. */

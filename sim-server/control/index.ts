@@ -10,6 +10,7 @@ import { control, type Outgoing } from '@contract/control'
 import { listNames } from '@contract/platform/declaredVerbs'
 import { eventSchema, otherEventNames, type EventName, type Events } from '@contract/events'
 import { accountOf } from '@domain/access/accounts'
+import { receiveFromLead } from '@domain/leads/conversations'
 import { bounceMessage } from '@domain/outreach/deliveries'
 import { attachmentFile, attachmentsByMail } from '@domain/outreach/mailAttachments'
 import { decide } from '@domain/outreach/whatsapp/review'
@@ -87,6 +88,15 @@ const codesOf = (tenant: Tenant, identity: string) => {
     code: sent?.code ?? null,
     totp: account?.totp_enabled && account.totp_secret ? codeNow(tenant, account.totp_secret) : null,
   }
+}
+
+/** @throws Fail 404 for an unknown integration */
+function endIntegration(tenant: Tenant, name: string, status: 'expired' | 'disconnected') {
+  const service = integrationNamed(name)
+  if (!service) throw new Fail(404, 'There is no such integration')
+  const end = status === 'expired' ? expireKey : disconnectIntegration
+  integrationChange({ tenant, db: tenant.db, user_id: null, ip: null }, service, () => end(tenant, service))
+  return {}
 }
 
 const handlers = (tenants: Tenants): ControlHandlers => ({
@@ -178,13 +188,8 @@ const handlers = (tenants: Tenants): ControlHandlers => ({
     secret: vendorSecret(tenant),
     api_keys: { verimor: integrationKey(tenant, 'verimor'), whatsapp: integrationKey(tenant, 'whatsapp') },
   }),
-  endIntegration: ({ tenant, params, body }) => {
-    const service = integrationNamed(params['name']!)
-    if (!service) throw new Fail(404, 'There is no such integration')
-    const end = body.status === 'expired' ? expireKey : disconnectIntegration
-    integrationChange({ tenant, db: tenant.db, user_id: null, ip: null }, service, () => end(tenant, service))
-    return {}
-  },
+  receive: ({ tenant, params, body }) => ({ identifier: receiveFromLead(tenant, params['lead']!, body) }),
+  endIntegration: ({ tenant, params, body }) => endIntegration(tenant, params['name']!, body.status),
   review: ({ tenant, params, body }) => {
     const reason = body.status === 'rejected' ? body.reason : null
     tenant.whole(() => decide(tenant, params['identifier']!, { reason }))

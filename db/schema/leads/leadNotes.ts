@@ -1,9 +1,10 @@
-/** Notes of leads. */
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { emptiedWith, id, identifier, ownedBy } from '../../columns'
+/** Notes of leads, what they said before, and whom they mention. */
+import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { emptiedWith, id, identifier, ownedBy, time } from '../../columns'
 import { users } from '../people/people'
 import { leads } from './leads'
 
+/** `domain/leads/notes.ts` inserts them. */
 export const leadNotes = sqliteTable(
   'lead_notes',
   {
@@ -13,6 +14,30 @@ export const leadNotes = sqliteTable(
     user_id: emptiedWith(() => users.id),
     content: text().notNull(),
     created_at: text().notNull(),
+    pinned_at: time(),
+    edited_at: time(),
   },
   (t) => [index('lead_notes_lead').on(t.lead_id), index('lead_notes_user').on(t.user_id)],
+)
+
+/** What a note said from `created_at` until it was changed. */
+export const leadNoteVersions = sqliteTable(
+  'lead_note_versions',
+  {
+    id: id(),
+    note_id: ownedBy(() => leadNotes.id).notNull(),
+    content: text().notNull(),
+    created_at: text().notNull(),
+  },
+  (t) => [index('lead_note_versions_note').on(t.note_id)],
+)
+
+/** Who was told of a note. */
+export const leadNoteMentions = sqliteTable(
+  'lead_note_mentions',
+  {
+    note_id: ownedBy(() => leadNotes.id).notNull(),
+    user_id: ownedBy(() => users.id).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.note_id, t.user_id] }), index('lead_note_mentions_user').on(t.user_id)],
 )

@@ -47,6 +47,26 @@ export const noticeKinds = {
   leads_assigned: kind('lead', ['leads', 'by'], { leads: 12, by }),
   /** Somebody who is a lead already filled in a public form. */
   lead_asked_again: kind('lead', ['lead', 'lead_first_name'], { lead, lead_first_name: 'Ada' }),
+  /** A lead answered by mail, SMS or WhatsApp. */
+  lead_wrote: kind('lead_conversation', ['lead', 'lead_first_name', 'message'], {
+    lead,
+    lead_first_name: 'Ada',
+    message: 'thank you, Tuesday is fine',
+  }),
+  /** A colleague wrote to a lead of the reader, or named the reader beside it. */
+  colleague_wrote: kind('lead_conversation', ['lead', 'lead_first_name', 'by', 'message'], {
+    lead,
+    lead_first_name: 'Ada',
+    by,
+    message: 'shall we talk on Tuesday?',
+  }),
+  /** A note names the reader. */
+  note_mention: kind('lead', ['lead', 'lead_first_name', 'by', 'note'], {
+    lead,
+    lead_first_name: 'Ada',
+    by,
+    note: '@Emre please check the transcript',
+  }),
   /** A task about a lead has come due. */
   reminder_due: kind('task', ['lead', 'lead_first_name', 'task'], {
     lead,

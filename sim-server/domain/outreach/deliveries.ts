@@ -12,6 +12,7 @@ import { Fail } from '@kit/request/fail'
 import { nextLoopTurn } from '@kit/request/nextLoopTurn'
 import { writeLock } from '@kit/request/writeLock'
 import type { Tenant } from '@kit/tenant/tenant'
+import { conversationChanged } from '../leads/conversations/messages'
 import { integrationOf } from '../platform/integrations'
 import { organizationOf } from '../platform/organization'
 import { afterQuietHours } from './quietHours'
@@ -104,6 +105,21 @@ function sendSome(tenant: Tenant): void {
   for (const user of new Set(due.flatMap((row) => row.user ?? [])))
     tenant.emit('delivery_changed', { user }, {})
   if (due.some(({ kind }) => kind !== null && isLetterKind(kind))) tenant.state(wakeUp).hasLetters = true
+  tellOfConversations(
+    tenant,
+    due.map(({ id }) => id),
+  )
+}
+
+/** Messages that people wrote to leads went out, or could not: open threads show it. */
+function tellOfConversations(tenant: Tenant, messages: readonly number[]): void {
+  const leads = tenant.db
+    .prepare<[string], string>(
+      'SELECT DISTINCT l.identifier FROM json_each(?) j JOIN lead_messages m ON m.outbox_id = j.value JOIN leads l ON l.id = m.lead_id',
+    )
+    .pluck()
+    .all(JSON.stringify(messages))
+  if (leads.length > 0) conversationChanged(tenant, null, null, leads)
 }
 
 /** Once for all that went out together: an import invites thousands. */
@@ -173,6 +189,7 @@ export function bounceMessage(tenant: Tenant, identifier: string, reason: string
     tenant.db.prepare("UPDATE outbox SET state = 'bounced', reason = ? WHERE id = ?").run(reason, id)
     keepBounced(tenant, channel, to, reason)
     if (user) tenant.emit('delivery_changed', { user }, {})
+    tellOfConversations(tenant, [id])
     if (kind !== null && isLetterKind(kind))
       tenant.emit('letters_changed', permittedSessions(tenant, LETTER_READERS), {})
   })

@@ -29,7 +29,8 @@ export interface QueuedMessage {
   to: string
   subject: string
   body: string
-  kind: MessageKind
+  /** Null for a message that somebody wrote themselves. */
+  kind: MessageKind | null
   /** Null when the recipient has no account. */
   user_id: number | null
   /** The same message in the app. */

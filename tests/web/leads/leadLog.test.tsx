@@ -19,18 +19,31 @@ test.each(languages)('lead log has a label for every logged field in %s', async 
   expect(labels.filter((label) => label.includes('.'))).toEqual([])
 })
 
-test('leads.note shows “Note created” (business-8-label-01)', async () => {
+test('leads.note takes several lines, offers colleagues after @, and shows “Note created” (business-8-label-01)', async () => {
   giveSize(1200, 630)
   await openAs(browser, personas.admin.email, '/leads')
   await until(() => currentScreen.list?.cursor.identifier, 'the cursor')
   await press('n')
-  const note = await until(() => document.querySelector<HTMLInputElement>('.palette input'), 'the note')
-  await type(note, 'Called back')
+  const note = await until(() => document.querySelector('textarea'), 'the note')
+  await type(note, 'Called back\n@' + personas.superAdmin.name.split(' ')[0]!)
+  const option = await until(() => document.querySelector('[role=dialog] [role=option]'), 'a colleague')
+  expect(option.textContent).toBe(personas.superAdmin.name)
   await press('enter', note)
+  expect(note.value).toBe(`Called back\n@${personas.superAdmin.name} `)
+  await press('mod+enter', note)
   await see('Note created')
-  expect(browser.sim.db.prepare('SELECT content FROM lead_notes ORDER BY id DESC').pluck().get()).toBe(
-    'Called back',
+  const { db } = browser.sim
+  expect(db.prepare('SELECT content FROM lead_notes ORDER BY id DESC').pluck().get()).toBe(
+    `Called back\n@${personas.superAdmin.name}`,
   )
+  expect(
+    db
+      .prepare(
+        "SELECT u.email FROM notifications n JOIN users u ON u.id = n.user_id WHERE n.title LIKE '%mentioned you%'",
+      )
+      .pluck()
+      .all(),
+  ).toEqual([personas.superAdmin.email])
 })
 
 test('lead log shows owner, role and branch by name, never the stored id', async () => {

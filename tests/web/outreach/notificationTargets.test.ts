@@ -37,6 +37,14 @@ function noticesTo(user_id: number, lead: string): Record<NoticeKind, Notice> {
     lead_assigned: { user_id, kind: 'lead_assigned', values: { ...values, by }, ...about },
     leads_assigned: { user_id, kind: 'leads_assigned', values: { leads: 2, by }, ...several },
     lead_asked_again: { user_id, kind: 'lead_asked_again', values, ...about },
+    lead_wrote: { user_id, kind: 'lead_wrote', values: { ...values, message: 'Thank you' }, ...about },
+    colleague_wrote: {
+      user_id,
+      kind: 'colleague_wrote',
+      values: { ...values, by, message: 'Hello' },
+      ...about,
+    },
+    note_mention: { user_id, kind: 'note_mention', values: { ...values, by, note: 'Look' }, ...about },
     commission_paid: {
       user_id,
       kind: 'commission_paid',

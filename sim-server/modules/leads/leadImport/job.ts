@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { leadSubject } from '@domain/leads/leadVerbs/subject'
+import { insertNote } from '@domain/leads/notes'
 import { importRows, type Imported } from '@domain/platform/imports/run'
 import type { BulkCall, Change } from '@domain/platform/operations'
 import type { Row } from '@formats/table/read'
@@ -62,9 +63,6 @@ function leadInserter({ db, caller, now }: BulkCall, importId: number) {
   const lead = db.prepare(
     `INSERT INTO leads (identifier, ${columns.join(', ')}, import_id, created_at, updated_at) VALUES (?, ${columns.map(() => '?').join(', ')}, ?, ?, ?)`,
   )
-  const note = db.prepare(
-    'INSERT INTO lead_notes (identifier, lead_id, user_id, content, created_at) VALUES (?, ?, ?, ?, ?)',
-  )
   return ({ draft: { tags, notes, ...read } }: ReadLead): { id: number; columns: Change } => {
     const draft = {
       ...read,
@@ -73,7 +71,7 @@ function leadInserter({ db, caller, now }: BulkCall, importId: number) {
     const identifier = randomUUID()
     const values = columns.map((name) => draft[name])
     const id = Number(lead.run(identifier, ...values, importId, now, now).lastInsertRowid)
-    if (notes) note.run(randomUUID(), id, caller.user.id, notes, now)
+    if (notes) insertNote(db, { lead_id: id, user_id: caller.user.id, content: notes, created_at: now })
     return { id, columns: { identifier, ...draft } }
   }
 }

@@ -10,11 +10,12 @@ import { leadColumns, nameOf } from './columns'
 import { leadList } from './list'
 import { Headline } from './Headline'
 import { LeadLog } from './LeadLog'
-import { LeadNotes } from './LeadNotes'
 import { leadEdits } from './edits'
 
+const LeadConversations = lazyPart(() => import('./LeadConversations'))
 const LeadDocuments = lazyPart(() => import('./LeadDocuments'))
 const LeadDuplicates = lazyPart(() => import('./merge/LeadDuplicates'))
+const LeadNotes = lazyPart(() => import('./notes/LeadNotes'))
 const LeadPeople = lazyPart(() => import('./people/LeadPeople'))
 const LeadTasks = lazyPart(() => import('./LeadTasks'))
 const OwnColumns = lazyPart(() => import('./OwnColumns'))
@@ -54,8 +55,12 @@ const leadRecord: RecordDeclaration<Lead> = {
   moreFacts: [UnchangedOwnValues, LeadPeople],
   edits: leadEdits,
   tabs: [
-    { name: 'overview', parts: [LeadTasks, LeadDuplicates, LeadDocuments, LeadNotes, LeadLog] },
+    {
+      name: 'overview',
+      parts: [LeadTasks, LeadConversations, LeadDuplicates, LeadDocuments, LeadNotes, LeadLog],
+    },
     { name: 'notes', parts: [LeadNotes] },
+    { name: 'conversations', parts: [LeadConversations] },
     { name: 'task', parts: [LeadTasks] },
     { name: 'documents', parts: [LeadDocuments] },
     { name: 'activity', parts: [LeadLog] },

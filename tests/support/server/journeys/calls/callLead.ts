@@ -4,7 +4,7 @@ import type { World } from '../caller'
 
 export async function callLead(world: World): Promise<void> {
   const { call, idOf } = world
-  const { leadAnswers, leadForms, leadNotes, leads, leadStage } = contract
+  const { leadAnswers, leadConversations, leadForms, leadNotes, leads, leadStage } = contract
   const lead = idOf('leads', 'deleted_at IS NULL')
   await call(leads.single, { id: lead })
   await call(leads.activities, { lead })
@@ -15,8 +15,15 @@ export async function callLead(world: World): Promise<void> {
   await call(leadAnswers.ownValues, { lead })
   await call(leadForms.profile, { body: { lead_identifier: lead } })
   await call(leadForms.duplicates, { body: { email: idOf('leads', 'email NOT NULL', 'email') } })
-  await call(leadNotes.create, { lead, body: { content: 'Called back' } })
+  const { identifier: note } = await call(leadNotes.create, { lead, body: { content: 'Called back' } })
+  await call(leadNotes.edit, { lead, note, body: { content: 'Called back twice' } })
+  await call(leadNotes.pin, { lead, note, body: { is_pinned: true } })
+  await call(leadNotes.history, { lead, note })
+  await call(leadNotes.colleagues, { lead })
   await call(leadNotes.list, { lead })
+  await call(leadConversations.channels, { lead })
+  await call(leadConversations.write, { lead, body: { channel: 'email', content: 'Shall we talk?' } })
+  await call(leadConversations.list, { lead })
   await call(leads.assignedStaff, { id: lead })
   await callPeople(world)
   await callMerge(world)

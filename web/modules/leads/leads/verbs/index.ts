@@ -1,6 +1,4 @@
-/** Lead verbs, for one row or all that match: assign, transfer, delete, restore, call. From the palette or as a form. */
-import { leadPeople } from '@contract/leads/leadRecord'
-import { leadMerge } from '@contract/leads/leadRecord/leadMerge'
+/** Lead verbs, for one row or all that match: assign, transfer, delete, restore, note, call. From the palette or as a form. */
 import { leadVerbs, type Lead } from '@contract/leads/leads'
 import { MUST_NOT_BE_CALLED, NO_ACCOUNT, NO_VENDOR } from '@contract/platform/calling/callRefusals'
 import { TWO_FACTOR_NEEDED } from '@contract/access/twoFactor'
@@ -12,6 +10,8 @@ import { appState } from '@core/session/session'
 import { listSeparator } from '@core/words/format'
 import { openOperation } from '@ui/operation'
 import { bulkCommand } from '@ui/operation/bulkCommand'
+import { noteCommands } from '../notes/commands'
+import { labelAndMerge } from './labelAndMerge'
 import { isBarred, labelNames, nameOf, phone } from '../columns'
 
 const titleOf =
@@ -50,9 +50,6 @@ const transferOwned = ({ targets: { count, rows }, can }: Context<Lead>) =>
   count > 0 && rows.length === count && rows.every(({ staff_id }) => staff_id) && can('leads.transfer')
     ? 'leads.transfer'
     : undefined
-
-/** One lead without an owner has nobody to be taken from. */
-const isOwned = ({ targets }: Context<Lead>) => targets.count !== 1 || targets.rows[0]?.staff_id !== null
 
 const reason: Argument = { name: 'reason', check: (text) => (text.trim() ? undefined : 'Reason is required') }
 /** Refused with the documented sentence before anything is typed (core §8), and the command that fixes it. */
@@ -97,20 +94,6 @@ const sureToCall: Argument = {
 }
 const callLead = async (context: Context) => (await import('./oneLead')).callLead(context)
 
-const note: Argument = {
-  name: 'note',
-  check: (text) => (text.trim() ? undefined : 'Note is required'),
-}
-/** Each is added, or taken off where all of the leads have it. */
-const labels: Argument<Lead> = {
-  name: 'labels',
-  many: true,
-  enterTakesOne: true,
-  choices: async (_, context) => (await import('./labels')).labelChoices(context),
-}
-const addNote = async (context: Context, { note: text }: Arguments) =>
-  (await import('./oneLead')).addNote(context, text!.value)
-
 const openForm = (verb: 'assign' | 'transfer' | 'delete') => async (context: Context) => {
   const { VerbForm } = await import('./VerbForm')
   VerbForm.open(verb, context)
@@ -153,41 +136,8 @@ export const verbs: Command<Lead>[] = [
     danger: true,
     ...withCount,
   },
-  {
-    id: 'leads.note',
-    on: 'row',
-    keys: 'n',
-    can: 'leads.read',
-    when: isLeadList,
-    arguments: [note],
-    run: addNote,
-  },
-  {
-    id: 'leads.label',
-    on: 'rows',
-    keys: 'l',
-    can: 'leads.edit',
-    when: (c) => isLeadList(c) && !isDeletedTab(),
-    arguments: [labels],
-    repeatable: true,
-    run: async (c, given) => (await import('./labels')).labelLeads(c, given),
-    ...withCount,
-  },
-  bulkCommand<Lead>(
-    { endpoint: leadPeople.bulkUnassign },
-    { when: (c) => isLeadList(c) && !isDeletedTab() && isOwned(c) },
-  ),
-  {
-    id: 'leads.merge',
-    on: 'row',
-    keys: 'shift+m',
-    can: leadMerge.merge.spec.can,
-    when: (c) => isLeadList(c) && !isDeletedTab(),
-    arguments: [
-      { name: 'other', choices: async (_, c) => (await import('../merge/mergeCommand')).otherLeads(c) },
-    ],
-    run: async (c, given) => (await import('../merge/mergeCommand')).openMerge(c, given),
-  },
+  ...noteCommands,
+  ...labelAndMerge,
   bulkCommand<Lead>(
     { endpoint: leadVerbs.bulkRestore, removesRows: true },
     { keys: 'shift+u', when: (c) => isLeadList(c) && isDeletedTab() },

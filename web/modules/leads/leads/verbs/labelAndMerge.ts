@@ -1,0 +1,47 @@
+/** What is done with leads besides giving them to people: labels, taking them from their owner, merging two of them. */
+import { leadPeople } from '@contract/leads/leadRecord'
+import { leadMerge } from '@contract/leads/leadRecord/leadMerge'
+import type { Lead } from '@contract/leads/leads'
+import type { Argument, Command, Context } from '@core/commands/commands'
+import { currentScreen } from '@core/list/list'
+import { bulkCommand } from '@ui/operation/bulkCommand'
+
+const isOpenLead = ({ list }: Context<Lead>) =>
+  list === 'leads' && currentScreen.list?.query.tab !== 'deleted'
+/** One lead without an owner has nobody to be taken from. */
+const isOwned = ({ targets }: Context<Lead>) => targets.count !== 1 || targets.rows[0]?.staff_id !== null
+const withCount = { titleValues: ({ targets }: Context<Lead>) => ({ count: targets.count }) }
+
+/** Each is added, or taken off where all of the leads have it. */
+const labels: Argument<Lead> = {
+  name: 'labels',
+  many: true,
+  enterTakesOne: true,
+  choices: async (_, context) => (await import('./labels')).labelChoices(context),
+}
+
+export const labelAndMerge: Command<Lead>[] = [
+  {
+    id: 'leads.label',
+    on: 'rows',
+    keys: 'l',
+    can: 'leads.edit',
+    when: isOpenLead,
+    arguments: [labels],
+    repeatable: true,
+    run: async (c, given) => (await import('./labels')).labelLeads(c, given),
+    ...withCount,
+  },
+  bulkCommand<Lead>({ endpoint: leadPeople.bulkUnassign }, { when: (c) => isOpenLead(c) && isOwned(c) }),
+  {
+    id: 'leads.merge',
+    on: 'row',
+    keys: 'shift+m',
+    can: leadMerge.merge.spec.can,
+    when: isOpenLead,
+    arguments: [
+      { name: 'other', choices: async (_, c) => (await import('../merge/mergeCommand')).otherLeads(c) },
+    ],
+    run: async (c, given) => (await import('../merge/mergeCommand')).openMerge(c, given),
+  },
+]
