@@ -25,5 +25,8 @@ export const calls = sqliteTable(
     module_identifier: text(),
     created_at: text().notNull(),
   },
-  (t) => [index('calls_user').on(t.user_id, t.created_at)],
+  (t) => [
+    index('calls_user').on(t.user_id, t.created_at),
+    index('calls_record').on(t.module_identifier, t.created_at),
+  ],
 )

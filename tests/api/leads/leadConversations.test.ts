@@ -4,6 +4,8 @@ import { makeLead } from '@seeds/leads/leads'
 import { makeUser } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
 import { leadConversations } from '@contract/leads/leadConversations'
+import { leadNotes } from '@contract/leads/leadNotes'
+import { leads } from '@contract/leads/leads'
 import { notifications } from '@contract/outreach/notifications'
 import { receiveFromLead } from '@domain/leads/conversations'
 import { addFault } from '@kit/faults/faults'
@@ -171,6 +173,22 @@ describe('a message of a lead', () => {
       'This lead has unsubscribed from this channel',
     )
   })
+})
+
+test('the activity of a lead tells of messages and notes among what was done to it', async () => {
+  const tick = () => sim.clock.set(sim.clock.now() + 1000)
+  await write({ channel: 'email', content: 'Hello' })
+  tick()
+  receiveFromLead(sim.tenant, lead.identifier, { channel: 'sms', subject: null, content: 'Hi' })
+  tick()
+  await sim.call(leadNotes.create, { lead: lead.identifier, body: { content: 'Called back' } }, admin)
+  const { data } = await sim.call(leads.activities, { lead: lead.identifier }, admin)
+  expect(data.recordsInfo.map(({ description }) => description)).toEqual([
+    'Note added',
+    'The lead wrote by SMS',
+    'Wrote by email',
+  ])
+  expect(data.totalRecords).toBe(3)
 })
 
 describe('leadConversations.list', () => {

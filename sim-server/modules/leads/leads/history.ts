@@ -1,4 +1,4 @@
-/** The history of one lead, its documents and its tasks, from the ledger of operations, and its current owner. */
+/** The history of one lead, its documents and its tasks, from the ledger of operations, with its notes, messages and calls; its owner. */
 import type { Language } from '@contract/client'
 import type { Db } from '@db/open'
 import type { LeadActivity } from '@contract/leads/leads'
@@ -8,6 +8,7 @@ import { documentSubject } from '@domain/leads/leadDocuments/verbs'
 import { leadSubject } from '@domain/leads/leadVerbs/subject'
 import { loggedChanges } from '@domain/platform/operations'
 import type { Caller } from '@kit/auth/caller'
+import { CONTACTS_SQL, contactEntry, type ContactKind } from './contactLog'
 import type { Where } from '@kit/list/filterWhere'
 import { paged } from '@kit/crud/pageEnvelope'
 
@@ -118,6 +119,14 @@ const activity = (db: Db, row: Row, lead: number, language: Language): LeadActiv
   created_at: row.created_at,
 })
 
+/** What stands in the log: a row of an operation, or what was written and said. */
+interface Entry {
+  kind: 'operation' | ContactKind
+  id: number
+  /** Of an operation. */
+  row: number
+}
+
 export function activities(
   db: Db,
   caller: Caller,
@@ -126,20 +135,24 @@ export function activities(
   language: Language,
 ) {
   const { sql, values } = historyWhere(caller, lead)
-  const { totalRecords } = db
-    .prepare<unknown[], { totalRecords: number }>(
-      `SELECT count(*) AS totalRecords FROM operation_rows r JOIN operations o ON o.id = r.operation_id WHERE ${sql}`,
+  const entries = `SELECT 'operation' AS kind, o.id, r.row_id AS row, o.created_at FROM operation_rows r JOIN operations o ON o.id = r.operation_id WHERE ${sql} UNION ALL SELECT kind, id, 0, created_at FROM (${CONTACTS_SQL})`
+  const given = [...values, lead, lead, lead]
+  const total = db
+    .prepare<unknown[], number>(`SELECT count(*) FROM (${entries})`)
+    .pluck()
+    .get(...given)!
+  const shown = db
+    .prepare<unknown[], Entry>(
+      `SELECT kind, id, row FROM (${entries}) ORDER BY created_at ${sort}, kind, id ${sort}, row ${sort} LIMIT ? OFFSET ?`,
     )
-    .get(...values)!
-  const rows = db
-    .prepare<unknown[], Row>(
-      `${activitySql} WHERE ${sql} ORDER BY o.id ${sort}, r.row_id ${sort} LIMIT ? OFFSET ?`,
-    )
-    .all(...values, per_page, (page - 1) * per_page)
+    .all(...given, per_page, (page - 1) * per_page)
+  const done = db.prepare<[number, number], Row>(`${activitySql} WHERE o.id = ? AND r.row_id = ?`)
   return paged(
-    rows.map((row) => activity(db, row, lead, language)),
+    shown.map(({ kind, id, row }) =>
+      kind === 'operation' ? activity(db, done.get(id, row)!, lead, language) : contactEntry(db, kind, id),
+    ),
     { page, per_page },
-    totalRecords,
+    total,
   )
 }
 

@@ -4,6 +4,7 @@
  */
 import type { InfiniteData } from '@tanstack/react-query'
 import { leadConversations, type LeadMessage } from '@contract/leads/leadConversations'
+import { leads } from '@contract/leads/leads'
 import type { Answer } from '@contract/http'
 import { queryClient } from '@core/server/api'
 import { call } from '@core/server/http'
@@ -34,15 +35,16 @@ function merged({ pages, pageParams }: Thread, newest: ThreadPage): Thread | und
   }
 }
 
-/** @param leads identifiers; null for all */
-export async function refreshThreads(leads: readonly string[] | null): Promise<void> {
+/** @param changed identifiers of leads; null for all */
+export async function refreshThreads(changed: readonly string[] | null): Promise<void> {
   const threads = queryClient
     .getQueryCache()
     .findAll({ queryKey: leadConversations.list.key, type: 'active' })
     .map(({ queryKey }) => ({ queryKey, asked: queryKey.at(-1) as Asked }))
-    .filter(({ asked }) => leads === null || leads.includes(asked.lead))
+    .filter(({ asked }) => changed === null || changed.includes(asked.lead))
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: leadConversations.channels.key }),
+    queryClient.invalidateQueries({ queryKey: leads.activities.key }),
     queryClient.invalidateQueries({ queryKey: leadConversations.list.key, refetchType: 'none' }),
     ...threads.map(async ({ queryKey, asked }) => {
       const newest = await call(leadConversations.list, asked)

@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import type { z } from 'zod'
 import { leadNotes, NoteInput, type LeadNote } from '@contract/leads/leadNotes'
-import type { Lead } from '@contract/leads/leads'
+import { leads, type Lead } from '@contract/leads/leads'
 import type { Choice, Context } from '@core/commands/commands'
 import { queryClient } from '@core/server/api'
 import { call } from '@core/server/http'
@@ -15,7 +15,12 @@ import { NoteHistory } from './NoteHistory'
 
 type LeadContext = Context<Lead>
 const leadOf = ({ targets }: LeadContext) => targets.identifiers[0]!
-const readAgain = () => queryClient.invalidateQueries({ queryKey: [leadNotes.list.key[0]] })
+/** The notes, and the log that tells of them. */
+const readAgain = () =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: [leadNotes.list.key[0]] }),
+    queryClient.invalidateQueries({ queryKey: leads.activities.key }),
+  ])
 const notesOf = async (lead: string) =>
   (await call(leadNotes.list, { lead, query: { per_page: 100 } })).recordsInfo
 const noteNamed = async (lead: string, identifier: string) =>
