@@ -36,7 +36,7 @@ const idOf = (name: string) =>
 const rows = () => [...document.querySelectorAll('.palette-row')]
 const titles = () => rows().map((row) => row.querySelector('.palette-title')?.textContent)
 const input = () => until(() => document.querySelector<HTMLInputElement>('.palette input'), 'the field')
-const shown = (title: string) => until(() => titles().includes(title), title)
+const untilOffered = (title: string) => until(() => titles().includes(title), title)
 
 describe('leads.label', () => {
   test('labels of one lead are added at once, in their colours, and those it has are taken off', async () => {
@@ -44,7 +44,7 @@ describe('leads.label', () => {
     setTags(idAt(0), `[${idOf('Hot')}]`)
     await list.refresh!()
     await press('l')
-    await shown('Take off: Hot')
+    await untilOffered('Take off: Hot')
     const vip = rows().find((row) => row.textContent?.includes('VIP'))!
     expect(vip.querySelector('.chip')?.getAttribute('style')).toContain('--chip: #f0dcf0')
     await type(await input(), 'VIP')
@@ -62,7 +62,7 @@ describe('leads.label', () => {
     await list.refresh!()
     await select(3)
     await press('l')
-    await shown('Take off: Hot')
+    await untilOffered('Take off: Hot')
     const hints = rows()
       .filter((row) => row.textContent?.includes('Hot'))
       .map((row) => row.querySelector('.palette-hint')?.textContent)
@@ -81,7 +81,7 @@ describe('leads.label', () => {
   test('the chooser leads to the labels for who may edit them (core-2.9-modals-01)', async () => {
     await open()
     await press('l')
-    await shown('Manage labels')
+    await untilOffered('Manage labels')
     await type(await input(), 'Manage')
     await press('enter', await input())
     await until(() => location.pathname === '/master/manage-tag', 'the page of labels')
@@ -92,7 +92,7 @@ describe('leadForms.setField', () => {
   test('a text is typed, and refused where the form refuses it', async () => {
     await open()
     await press('shift+F2')
-    await shown('City')
+    await untilOffered('City')
     expect(titles()).toEqual(
       expect.arrayContaining(['Intake', 'Year', 'Status', 'Deferred', 'Budget per year']),
     )
@@ -111,10 +111,10 @@ describe('leadForms.setField', () => {
   test('a choice is one of the options of the field', async () => {
     await open()
     await press('shift+F2')
-    await shown('Deferred')
+    await untilOffered('Deferred')
     await type(await input(), 'Deferred')
     await press('enter', await input())
-    await shown('Yes')
+    await untilOffered('Yes')
     expect(titles()).toEqual(['Yes', 'No'])
     await press('enter', await input())
     await until(() => stored('is_deferred', idAt(0)) === 1, 'the switch')

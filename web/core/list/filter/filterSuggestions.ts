@@ -9,7 +9,7 @@ import {
   wordsOf,
   type FieldWord,
 } from './filterWords'
-import { valueText, type Grammar } from '../grammar'
+import { valueText, type Grammar, type Option } from '../grammar'
 import { dayWords, RELATIVE_DAYS } from '../../shell/relativeDays'
 import { day } from '../../words/format'
 import { isDayWord, possibleDays } from './dayPieces'
@@ -107,6 +107,14 @@ function fixedCompletion(grammar: Grammar, name: string, begun: string): Omit<Co
   }
 }
 
+const valueSuggestion = ({ label, local = label, chip }: Option, insert: string): Suggestion => ({
+  insert,
+  label: local,
+  kind: 'value',
+  ...(local !== label && { hint: label }),
+  ...(chip && { chip }),
+})
+
 export function complete(text: string, caret: number, grammar: Grammar): Completion {
   const { from, typed } = dayAt(text, caret, grammar) ?? pieceAt(text, caret)
   const [, minus = '', word, rest] = /^(-?)([^":\s]*)(?::(.*))?$/s.exec(typed) ?? []
@@ -139,14 +147,8 @@ export function complete(text: string, caret: number, grammar: Grammar): Complet
     return { from: at, to, ...fixedCompletion(grammar, name, begun) }
   const nameOf = fixedNameOf(grammar)
   const all = optionsOf(grammar, name, field)
-  const values = matching(all, (one) => [one.label, one.local ?? one.label], begun).map(
-    (one): Suggestion => ({
-      insert: valueText(grammar, name, one.value, field),
-      label: one.local ?? one.label,
-      kind: 'value',
-      ...(one.local && one.local !== one.label && { hint: one.label }),
-      ...(one.chip && { chip: one.chip }),
-    }),
+  const values = matching(all, (one) => [one.label, one.local ?? one.label], begun).map((one) =>
+    valueSuggestion(one, valueText(grammar, name, one.value, field)),
   )
   const nobody: Suggestion[] =
     (none || field) && ['none', fold(nameOf('none'))].some((one) => one.startsWith(fold(begun)))
