@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { leadFilters, LeadFilters } from '@contract/leads/leadFilters'
 import { correctionOf } from '@core/list/filter/filterCorrection'
 import { complete, acceptSuggestion } from '@core/list/filter/filterSuggestions'
+import { listGrammar } from '@core/list/listGrammar'
 import {
   formatFilter,
   localWordOf,
@@ -46,6 +47,11 @@ const grammar: Grammar = {
   words: { stage: 'Aşama', owner: 'Sorumlu' },
   today: '2026-11-21',
 }
+test('complete suggests labels in their colours', () => {
+  const tags = [{ value: 5, label: 'VIP', bg_color: '#f0dcf0', txt_color: '#5c255c' }]
+  const { options: suggested } = complete('tag:v', 5, listGrammar('leads', leadFilters, { tags }))
+  expect(suggested).toMatchObject([{ label: 'VIP', chip: { background: '#f0dcf0', color: '#5c255c' } }])
+})
 const filters = (text: string) => parseFilter(text, grammar).filters
 
 describe('parseFilter', () => {

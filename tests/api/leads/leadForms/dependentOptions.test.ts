@@ -4,6 +4,7 @@ import { leadForms } from '@contract/leads/leadForms'
 import { leadStage } from '@contract/leads/leadStage'
 import { formFields } from '@contract/masters/formFields'
 import { forms } from '@contract/masters/forms'
+import { operations } from '@contract/platform/operations'
 import { dropdowns } from '@contract/platform/dropdowns'
 import { publicForms } from '@contract/partners/publicForms'
 import { makeLead } from '@seeds/leads/leads'
@@ -177,6 +178,38 @@ describe('a state of another country', () => {
     const { data } = await sim.call(leadForms.profile, { body: { lead_identifier: identifier } }, admin)
     expect(data.values).toMatchObject({ first_name: 'Ayşe Nur', ...texas() })
     expect(data.chosen['child']).toEqual([{ label: 'Texas', value: state('Texas') }])
+  })
+  test('leadForms.setField refuses it, and takes a state away with its country', async () => {
+    await formWith('published', 'update', ofCountry)
+    const of = (own: object | null) =>
+      makeLead(sim.kit, { first_name: 'Ayşe', own_values: own && JSON.stringify(own) }).identifier
+    const [canadian, american, empty] = [
+      of({ parent: country('CA'), child: state('Ontario') }),
+      of({ parent: country('US'), child: state('Texas') }),
+      of(null),
+    ]
+    const set = async (leads: (string | undefined)[], field: string, value: string | null) =>
+      sim.call(leadForms.setField, { body: { is_selected_all: false, leads, field, value } as never }, admin)
+    const own = (lead: string | undefined) =>
+      JSON.parse(idOf(`SELECT coalesce(own_values, '{}') FROM leads WHERE identifier = '${lead}'`)) as object
+    expect(refusals(await set([canadian], 'child', state('Texas')))).toEqual([`value: ${REFUSED}`])
+    const DEPENDS = 'First fill in the field that this one depends on'
+    expect(refusals(await set([empty], 'child', state('Texas')))).toEqual([`value: ${DEPENDS}`])
+    // Each of several by its own country.
+    const some = await set([canadian, american, empty], 'child', state('Ontario'))
+    expect([some.status, some.errors.slice(1).map(({ message }) => message)]).toEqual([
+      422,
+      ['It has these values already', REFUSED, DEPENDS],
+    ])
+    const moved = await set([canadian, american], 'parent', country('US'))
+    expect([moved.data.changed, own(canadian), own(american)]).toEqual([
+      1,
+      { parent: country('US') },
+      { parent: country('US'), child: state('Texas') },
+    ])
+    const body = { identifier: moved.data.operation_identifier, body: {} }
+    expect((await sim.call(operations.undo, body, admin)).status).toBe(200)
+    expect(own(canadian)).toEqual({ parent: country('CA'), child: state('Ontario') })
   })
   test('is refused by the form that a stage asks', async () => {
     const form = await formWith('published', 'update', ofCountry)
