@@ -24,27 +24,28 @@ describe('bulk call validation', () => {
   test('leads.bulkAssign without assign_leads_by is refused with the documented message (core-5-transfer-01)', async () => {
     expect(await assign(lead)).toEqual([422, 'assign_leads_by: Assign leads by is required'])
   })
-  test('leads.bulkAssign accepts only user, branch or team (core-5-transfer-02)', async () => {
+  test('leads.bulkAssign accepts only user, branch or team (core-5-transfer-02 core-3.4-transfer-02 business-5-assign-leads-02)', async () => {
     const refused = 'assign_leads_by: Assign leads by is required'
     expect(await assign({ ...lead, assign_leads_by: 'country' })).toEqual([422, refused])
     for (const assign_leads_by of ['user', 'branch', 'team'])
       expect(await assign({ ...lead, assign_leads_by })).not.toContain(refused)
   })
-  test('leads.bulkAssign by user requires a role and a person (core-5-transfer-03 core-5-transfer-04)', async () => {
-    expect(await assign({ ...lead, assign_leads_by: 'user', assign_to_users_info: [{}] })).toEqual([
-      422,
-      'assign_to_users_info.0.role_identifier: Role is required',
-      'assign_to_users_info.0.user_identifier: User is required',
-    ])
+  test('leads.bulkAssign by user requires a role and a person (core-5-transfer-03 core-5-transfer-04 business-5-assign-leads-03)', async () => {
+    const by = (row: object) => assign({ ...lead, assign_leads_by: 'user', assign_to_users_info: [row] })
+    const noRole = 'assign_to_users_info.0.role_identifier: Role is required'
+    const noUser = 'assign_to_users_info.0.user_identifier: User is required'
+    expect(await by({})).toEqual([422, noRole, noUser])
+    expect(await by({ user_identifier: ayse.identifier })).toEqual([422, noRole])
+    expect(await by({ role_identifier: 'counsellor' })).toEqual([422, noUser])
   })
-  test('leads.bulkAssign by branch requires a branch and roles (core-5-transfer-05 core-5-transfer-06)', async () => {
+  test('leads.bulkAssign by branch requires a branch and roles (core-5-transfer-05 core-5-transfer-06 business-5-assign-leads-04)', async () => {
     expect(await assign({ ...lead, assign_leads_by: 'branch' })).toEqual([
       422,
       'assign_to_branch_info.branch_identifier: Branch is required',
       'assign_to_branch_info.role_identifiers: Role is required',
     ])
   })
-  test('leads.bulkAssign by team requires a team and roles (core-5-transfer-07 core-5-transfer-08)', async () => {
+  test('leads.bulkAssign by team requires a team and roles (core-5-transfer-07 core-5-transfer-08 business-5-assign-leads-05)', async () => {
     expect(await assign({ ...lead, assign_leads_by: 'team' })).toEqual([
       422,
       'assign_to_team_info.team_identifier: Team is required',
@@ -65,7 +66,7 @@ describe('bulk call validation', () => {
     const { status, data } = await sim.call(leadVerbs.bulkAssign, { body: all }, admin)
     expect([status, data.changed]).toEqual([200, 1])
   })
-  test('leads.bulkAssign requires is_selected_all (core-5-transfer-10)', async () => {
+  test('leads.bulkAssign requires is_selected_all (core-5-transfer-10 business-5-assign-leads-01)', async () => {
     expect(await assign({ leads: ['x'], ...toUser(ayse) })).toEqual([
       422,
       expect.stringMatching(/^is_selected_all: /),
