@@ -46,6 +46,8 @@ const otherEvents = {
   lead_documents_changed: z.object(rowsChanged),
   /** Messages of leads changed, like `leads_changed`: `identifiers` are those of the leads. */
   lead_messages_changed: z.object(rowsChanged),
+  /** Payments of leads changed: `identifiers` are those of the leads. */
+  lead_payments_changed: z.object(rowsChanged),
   /** Rows of a master changed, like `leads_changed`. Sent to users who may read the master. */
   master_changed: z.object({ master: z.string(), ...rowsChanged }),
   /**

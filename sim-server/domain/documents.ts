@@ -1,6 +1,7 @@
 /** The printed documents by name. Each turns its data into a `PrintedDocument`; `pdfOf` draws it. */
 import { adviceDocument, statementDocument } from './finance/accountStatements/document'
 import { paperDocument } from './finance/papers/document'
+import { receiptDocument } from './leads/leadPayments/document'
 import { billDocument } from './platform/billing/document'
 import type { Language } from './platform/printing/words'
 
@@ -9,6 +10,7 @@ export const documents = {
   statement: statementDocument,
   advice: adviceDocument,
   bill: billDocument,
+  receipt: receiptDocument,
 }
 
 type DocumentName = keyof typeof documents

@@ -13,8 +13,8 @@ import { groupBy } from '../groupBy'
 import { pdfOf } from '../platform/printing'
 import { zip } from '@formats/zip'
 
-/** Bills of the product are read in the console and not sent. */
-type MailedDocument = Exclude<Printing, { document: 'bill' }>
+/** Bills of the product, and receipts of leads, are read in the console and not sent. */
+type MailedDocument = Exclude<Printing, { document: 'bill' | 'receipt' }>
 
 /** `name`: of the file. */
 export interface MailDocument {

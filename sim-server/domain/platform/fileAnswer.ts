@@ -1,11 +1,12 @@
 /** Reading files: permission, and the response with the type detected at upload and a safe file name. */
 import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
-import { Fail } from '@kit/request/fail'
 import { whereOf } from '@kit/list/filterWhere'
+import { Fail } from '@kit/request/fail'
 import { fileHeaders } from '@kit/request/send'
 import { documentsSeen } from '../leads/leadDocuments/rights'
 import { leadScope } from '../leads/leadList'
+import { visiblePayments } from '../leads/leadPayments/verbs'
 import { masterPictures } from '../masters'
 import { isUserPicture } from './fileHolders'
 
@@ -71,6 +72,12 @@ const isVisibleDocument = (db: Db, caller: Caller, document: number) => {
   )
 }
 
+/** The file of a payment of a lead that the caller sees. */
+const isVisiblePayment = (db: Db, caller: Caller, file: number) => {
+  const { sql, values } = whereOf([['l.file_id = ?', file], ...visiblePayments(caller)])
+  return db.prepare<unknown[]>(`SELECT 1 FROM lead_payments l WHERE ${sql}`).get(...values) !== undefined
+}
+
 /**
  * A document or an own value of a lead that the caller sees, whoever uploaded it. Any other file: one that the caller owns, that is attached to an
  * installment, a contract or a WhatsApp template the caller may read, or that is the picture of a master's row. Throws 404 for any other.
@@ -96,6 +103,7 @@ export function readableFile(db: Db, caller: Caller, identifier: string): Readab
         ? isValueOfVisible(db, caller, file.id)
         : file.user_id === caller.user.id) ||
       isAttachedToReadable() ||
+      (caller.can('leads.payments') && isVisiblePayment(db, caller, file.id)) ||
       isMasterPicture(db, file.id) ||
       (caller.can('contracts.read') && isContractFile(db, file.id)) ||
       (caller.can('notifications.templates.read') && isTemplateFile(db, file.id)))

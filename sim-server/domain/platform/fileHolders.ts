@@ -10,6 +10,7 @@ export const fileHolders = {
   file_extractions: 'file_id',
   lead_imports: 'file_id',
   invoice_files: 'file_id',
+  lead_payments: 'file_id',
   contract_files: 'file_id',
   whatsapp_templates: 'header_file_id',
 } as const

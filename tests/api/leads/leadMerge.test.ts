@@ -11,7 +11,7 @@ import { leads, leadVerbs } from '@contract/leads/leads'
 import { operations } from '@contract/platform/operations'
 import { isSameName } from '@domain/leads/leadMerge/similar'
 import { pointersToLeads } from '@domain/leads/leadMerge/pointers'
-import { insertAnyRow } from '@support/server/anyRow'
+import { insertAnyRow } from '@support/server/leads/anyRow'
 import {
   admin,
   ayse,

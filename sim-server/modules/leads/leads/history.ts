@@ -5,6 +5,7 @@ import type { LeadActivity } from '@contract/leads/leads'
 import type { DeclaredVerb } from '@contract/platform/declaredVerbs'
 import { documentsSeen } from '@domain/leads/leadDocuments/rights'
 import { documentSubject } from '@domain/leads/leadDocuments/verbs'
+import { paymentSubject } from '@domain/leads/leadPayments/verbs'
 import { leadSubject } from '@domain/leads/leadVerbs/subject'
 import { loggedChanges } from '@domain/platform/operations'
 import type { Caller } from '@kit/auth/caller'
@@ -12,7 +13,10 @@ import { CONTACTS_SQL, contactEntry, type ContactKind } from './contactLog'
 import type { Where } from '@kit/list/filterWhere'
 import { paged } from '@kit/crud/pageEnvelope'
 
-type LeadVerb = Extract<DeclaredVerb, `leads.${string}` | `documents.${string}` | `tasks.${string}`>
+type LeadVerb = Extract<
+  DeclaredVerb,
+  `leads.${string}` | `documents.${string}` | `tasks.${string}` | `lead_payments.${string}`
+>
 interface Row {
   row_id: number
   identifier: string
@@ -32,6 +36,8 @@ interface Row {
   stage: string | null
   /** Of a document: its name. */
   document: string | null
+  /** Of a payment: the number of its receipt. */
+  payment: string | null
   /** Of a task: what is to be done, and the state that it was given. */
   task: string | null
   state: string | null
@@ -43,6 +49,7 @@ const activitySql = `SELECT o.identifier, r.row_id, o.verb, o.undone_at, o.creat
     (SELECT ${nameSql('s')} FROM users s WHERE s.id = json_extract(r.after, '$.staff_id')) AS owner,
     (SELECT name FROM stages WHERE id = json_extract(r.after, '$.stage_id')) AS stage,
     (SELECT d.file_alias FROM lead_documents d WHERE d.id = r.row_id AND o.subject = 'lead_documents') AS document,
+    (SELECT p.receipt_no FROM lead_payments p WHERE p.id = r.row_id AND o.subject = 'lead_payments') AS payment,
     (SELECT iif(t.title = '', t.note, t.title) FROM tasks t WHERE t.id = r.row_id AND o.subject = 'tasks') AS task,
     json_extract(r.after, '$.status') AS state
   FROM operation_rows r JOIN operations o ON o.id = r.operation_id LEFT JOIN users u ON u.id = o.user_id LEFT JOIN automations a ON a.id = o.automation_id`
@@ -50,8 +57,8 @@ const activitySql = `SELECT o.identifier, r.row_id, o.verb, o.undone_at, o.creat
 function historyWhere(caller: Caller, lead: number): Where {
   const documents = documentsSeen(caller)
   return {
-    sql: `r.outcome = 'changed' AND (r.row_id = ? AND o.subject = 'leads' OR r.row_id IN (SELECT m.id FROM leads m WHERE m.merged_into_id = ? AND m.deleted_at IS NOT NULL) AND o.subject = 'leads' AND o.verb <> 'leads.merge' OR r.row_id IN (SELECT l.id FROM lead_documents l WHERE l.lead_id = ? AND ${documents.sql}) AND o.subject = 'lead_documents' OR r.row_id IN (SELECT t.id FROM tasks t WHERE t.lead_id = ?) AND o.subject = 'tasks')`,
-    values: [lead, lead, lead, ...documents.values, lead],
+    sql: `r.outcome = 'changed' AND (r.row_id = ? AND o.subject = 'leads' OR r.row_id IN (SELECT m.id FROM leads m WHERE m.merged_into_id = ? AND m.deleted_at IS NOT NULL) AND o.subject = 'leads' AND o.verb <> 'leads.merge' OR r.row_id IN (SELECT l.id FROM lead_documents l WHERE l.lead_id = ? AND ${documents.sql}) AND o.subject = 'lead_documents' OR r.row_id IN (SELECT t.id FROM tasks t WHERE t.lead_id = ?) AND o.subject = 'tasks' OR r.row_id IN (SELECT p.id FROM lead_payments p WHERE p.lead_id = ?) AND o.subject = 'lead_payments' AND ?)`,
+    values: [lead, lead, lead, ...documents.values, lead, lead, Number(caller.can('leads.payments'))],
   }
 }
 
@@ -86,6 +93,11 @@ const sentences: Record<LeadVerb, { short: string; full?(row: Row): string }> = 
   'documents.rename': { short: 'Document renamed' },
   'documents.retype': { short: 'Document type changed' },
   'documents.delete': { short: 'Document deleted', full: ({ document }) => `Document deleted: ${document}` },
+  'lead_payments.record': {
+    short: 'Payment recorded',
+    full: ({ payment }) => `Payment recorded: ${payment}`,
+  },
+  'lead_payments.void': { short: 'Payment voided', full: ({ payment }) => `Payment voided: ${payment}` },
   'tasks.create': { short: 'Task added', full: (row) => `Task added: ${taskName(row)}` },
   'tasks.edit': { short: 'Task changed', full: (row) => `Task changed: ${taskName(row)}` },
   'tasks.status': { short: 'Task state changed', full: stateSentence },
@@ -99,10 +111,15 @@ const sentenceOf = (row: Row) => {
   return row.undo_of ? `Undone: ${short}` : (full?.(row) ?? short)
 }
 
+const subjectOfRow = ({ document, payment }: Row) => {
+  if (document !== null) return documentSubject
+  return payment === null ? leadSubject : paymentSubject
+}
+
 const activity = (db: Db, row: Row, lead: number, language: Language): LeadActivity => ({
   // One operation may have changed the lead and others that were merged into it, or several documents.
   identifier:
-    row.document === null && row.task === null && row.row_id === lead
+    row.document === null && row.task === null && row.payment === null && row.row_id === lead
       ? row.identifier
       : `${row.identifier}.${row.row_id}`,
   action: row.verb,
@@ -112,10 +129,7 @@ const activity = (db: Db, row: Row, lead: number, language: Language): LeadActiv
     : null,
   automation: row.automation,
   // Those of a task are in its own history.
-  changes:
-    row.task === null
-      ? loggedChanges(db, row.document === null ? leadSubject : documentSubject, row, language)
-      : [],
+  changes: row.task === null ? loggedChanges(db, subjectOfRow(row), row, language) : [],
   created_at: row.created_at,
 })
 

@@ -10,8 +10,6 @@ import { statements } from '@contract/finance/statements'
 import { leadForms } from '@contract/leads/leadForms'
 import { leadStage } from '@contract/leads/leadStage'
 import { tasks } from '@contract/leads/tasks'
-import { leadPeople } from '@contract/leads/leadRecord'
-import { leadMerge } from '@contract/leads/leadRecord/leadMerge'
 import { leadVerbs } from '@contract/leads/leads'
 import { staff } from '@contract/people/staff'
 import { verbNames } from '@contract/platform/declaredVerbs'
@@ -41,6 +39,7 @@ import {
   refund,
   reverse,
 } from '@support/server/invoiceDesk'
+import { unchangedRecords } from '@support/server/leads/unchangedRecords'
 import { assignTicket, openAgain, openTicket, ticketPerson } from '@support/server/catalog/tickets'
 
 openInvoiceDesk()
@@ -127,6 +126,7 @@ const HOLD_FIELD = 'application_installment_id.0'
 /** An import runs as a job with a report of its own; assignments in `assignments.test.ts`, masters refuse in `masters/masters.test.ts`; `invoices.apply_credit` always names two rows (`finance/invoices/credit.test.ts`), `invoices.send_advices` a payment and `invoices.email_statement` institutions (`finance/letters`). One person is added and edited by a form, and so is one lead (`leads/leadForms`); documents are one call of one lead, all or none (`leads/leadDocuments`), roles refuse as masters do (`people/roles.deletion.test.ts`), and tickets and tasks are handed over as a part (`people/staff.test.ts`, `people/staffLeaving.test.ts`). A task can always be deleted. */
 const ELSEWHERE = [
   'leads.create',
+  'lead_payments.record',
   'leads.edit',
   'documents.add',
   'documents.rename',
@@ -242,26 +242,7 @@ const cases: Record<
     },
     'It is in this stage already',
   ),
-  'leads.unassign': leadCase(
-    (leads) => sim.call(leadPeople.bulkUnassign, { body: { is_selected_all: false, leads } }, admin),
-    () => makeLead(sim.kit, { staff_id: null, staff_role_id: null }),
-    'This lead is not assigned to anybody',
-  ),
-  'leads.merge': {
-    ...leadCase(
-      (leads) => {
-        const { identifier } = makeLead(sim.kit)
-        return sim.call(
-          leadMerge.merge,
-          { body: { lead_identifier: leads[0]!, other_identifier: identifier } },
-          admin,
-        )
-      },
-      () => makeLead(sim.kit, { deleted_at: sim.clock.iso() }),
-      'This lead is deleted',
-    ),
-    field: 'lead_identifier',
-  },
+  ...unchangedRecords(() => sim),
   'leads.restore': leadCase(
     (leads) => sim.call(leadVerbs.bulkRestore, { body: { is_selected_all: false, leads } }, admin),
     () => makeLead(sim.kit),

@@ -25,6 +25,9 @@ export default defineModule({
   routes: [route, { ...route, path: '/leads-new' }],
   commands: verbs,
   records: [source('leads', 'findLeads'), source('leadOwners', 'findOwners')],
+  events: {
+    lead_payments_changed: async () => (await import('./payments/paymentDialogs')).refreshPayments(),
+  },
   homeCards: [
     { id: 'leads.own', place: 'own', can: 'leads.read', card: () => import('./home/OwnLeads') },
     { id: 'leads.team', place: 'team', can: 'leads.assign', card: () => import('./home/TeamLeads') },

@@ -16,6 +16,7 @@ const LeadConversations = lazyPart(() => import('./LeadConversations'))
 const LeadDocuments = lazyPart(() => import('./LeadDocuments'))
 const LeadDuplicates = lazyPart(() => import('./merge/LeadDuplicates'))
 const LeadNotes = lazyPart(() => import('./notes/LeadNotes'))
+const LeadPayments = lazyPart(() => import('./payments/LeadPayments'))
 const LeadPeople = lazyPart(() => import('./people/LeadPeople'))
 const LeadTasks = lazyPart(() => import('./LeadTasks'))
 const OwnColumns = lazyPart(() => import('./OwnColumns'))
@@ -63,6 +64,7 @@ const leadRecord: RecordDeclaration<Lead> = {
     { name: 'conversations', parts: [LeadConversations] },
     { name: 'task', parts: [LeadTasks] },
     { name: 'documents', parts: [LeadDocuments] },
+    { name: 'payments', parts: [LeadPayments] },
     { name: 'activity', parts: [LeadLog] },
   ],
 }

@@ -1,5 +1,4 @@
 /** Leads that may be the same person as the open one, and the lead that it was merged into. One line when there are none. */
-import { leads } from '@contract/leads/leads'
 import { leadMerge, type SimilarLead } from '@contract/leads/leadRecord/leadMerge'
 import { context } from '@core/commands/context'
 import { queryClient, useCall } from '@core/server/api'
@@ -7,18 +6,20 @@ import { listSeparator, personName } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { LoadError } from '@ui/layout/LoadError'
+import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
+import { leadList } from '../list'
 import { useAgain } from '../useAgain'
 
 const addressOf = (identifier: string) => `/leads?lead=${encodeURIComponent(identifier)}`
 
 /** What belongs to a lead moves with a merge and its undo, which change the version of the lead: the parts of its record follow. */
 function useFollowedParts(identifier: string): void {
-  const { data } = useCall(leads.single, { id: identifier })
-  useAgain(data?.version ?? 0, () =>
+  const { opened } = useSnapshot(leadList)
+  const version = opened?.identifier === identifier ? opened.row?.version : undefined
+  useAgain(version ?? 0, () =>
     queryClient.invalidateQueries({
-      predicate: ({ queryKey }) =>
-        queryKey[0] !== leads.single.key[0] && JSON.stringify(queryKey).includes(identifier),
+      predicate: ({ queryKey }) => queryKey[0] !== 'leads' && JSON.stringify(queryKey).includes(identifier),
     }),
   )
 }

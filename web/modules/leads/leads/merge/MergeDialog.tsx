@@ -66,22 +66,16 @@ function ChoiceRow({ label, texts, side, choose, isFirst }: RowProps) {
   )
 }
 
-function MergeForm({ lead, other, fields }: Comparison) {
-  const t = useWords()
-  const closeDialog = useCloseDialog()
-  const { stays, sideOf, choose, keep } = useMergeChoice()
+/** Sends the merge: the record of the lead that stays is open afterwards. */
+function useMerge({ lead, other, fields }: Comparison, { stays, sideOf }: ReturnType<typeof useMergeChoice>) {
+  const close = useCloseDialog()
   const [isBusy, setIsBusy] = useState(false)
   const [problems, setProblems] = useState<readonly string[]>([])
-  const both = { lead, other }
-  const named = (one: Comparison['lead']) =>
-    `${personName(one)} · #${one.id} · ${t('leads:duplicates.since', { day: date(one.created_at) })}`
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const send = async () => {
     if (isBusy) return
     setIsBusy(true)
     setProblems([])
-    const kept = both[stays]
-    const gone = both[stays === 'lead' ? 'other' : 'lead']
+    const [kept, gone] = stays === 'lead' ? [lead, other] : [other, lead]
     const body = {
       lead_identifier: kept.identifier,
       other_identifier: gone.identifier,
@@ -93,12 +87,28 @@ function MergeForm({ lead, other, fields }: Comparison) {
       await tellChange('leads.merge', call(leadMerge.merge, { body }), leadMerge.merge.spec.says, () =>
         queryClient.invalidateQueries(),
       )
-      closeDialog()
+      close()
       context().go(`/leads?lead=${encodeURIComponent(kept.identifier)}`)
     } catch (cause) {
       setProblems(cause instanceof Refused ? cause.messages : ['Something went wrong'])
       setIsBusy(false)
     }
+  }
+  return { send, isBusy, problems }
+}
+
+function MergeForm(comparison: Comparison) {
+  const t = useWords()
+  const { lead, other, fields } = comparison
+  const close = useCloseDialog()
+  const choice = useMergeChoice()
+  const { stays, sideOf, choose, keep } = choice
+  const { send, isBusy, problems } = useMerge(comparison, choice)
+  const named = (one: Comparison['lead']) =>
+    `${personName(one)} · #${one.id} · ${t('leads:duplicates.since', { day: date(one.created_at) })}`
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
   }
   const textsOf = (field: Comparison['fields'][number]) =>
     Object.fromEntries(
@@ -108,7 +118,7 @@ function MergeForm({ lead, other, fields }: Comparison) {
       ]),
     ) as Record<Side, string>
   return (
-    <form noValidate onSubmit={(event) => void send(event)}>
+    <form noValidate onSubmit={submit}>
       <DialogBody>
         <p className="quiet">{t('leads:duplicates.explain')}</p>
         <div className="merge-rows">
@@ -138,7 +148,7 @@ function MergeForm({ lead, other, fields }: Comparison) {
       <DialogFooter
         actions={
           <>
-            <Button onClick={closeDialog} text={t('app:back')} />
+            <Button onClick={close} text={t('app:back')} />
             <BusyButton busy={isBusy} type="submit" intent="primary" text={t('leads:duplicates.submit')} />
           </>
         }
@@ -149,13 +159,13 @@ function MergeForm({ lead, other, fields }: Comparison) {
 
 export function MergeDialog({ lead, other }: { lead: string; other: string }) {
   const t = useWords()
-  const closeDialog = useCloseDialog()
+  const close = useCloseDialog()
   const { data, isError, refetch } = useCall(leadMerge.compare, { lead, other })
   return (
     <Dialog
       isOpen
       title={t('leads:duplicates.dialog')}
-      onClose={closeDialog}
+      onClose={close}
       canOutsideClickClose={false}
       className="merge-dialog"
       lazy

@@ -11,7 +11,7 @@ import { listSeparator } from '@core/words/format'
 import { openOperation } from '@ui/operation'
 import { bulkCommand } from '@ui/operation/bulkCommand'
 import { noteCommands } from '../notes/commands'
-import { labelAndMerge } from './labelAndMerge'
+import { oneLeadVerbs } from './oneLeadVerbs'
 import { isBarred, labelNames, nameOf, phone } from '../columns'
 
 const titleOf =
@@ -137,7 +137,7 @@ export const verbs: Command<Lead>[] = [
     ...withCount,
   },
   ...noteCommands,
-  ...labelAndMerge,
+  ...oneLeadVerbs,
   bulkCommand<Lead>(
     { endpoint: leadVerbs.bulkRestore, removesRows: true },
     { keys: 'shift+u', when: (c) => isLeadList(c) && isDeletedTab() },

@@ -1,6 +1,7 @@
-/** What is done with leads besides giving them to people: labels, taking them from their owner, merging two of them. */
+/** What is done with leads besides giving them to people: labels, taking them from their owner, payments, merging two of them. */
 import { leadPeople } from '@contract/leads/leadRecord'
 import { leadMerge } from '@contract/leads/leadRecord/leadMerge'
+import { leadPayments } from '@contract/leads/leadRecord/leadPayments'
 import type { Lead } from '@contract/leads/leads'
 import type { Argument, Command, Context } from '@core/commands/commands'
 import { currentScreen } from '@core/list/list'
@@ -20,7 +21,7 @@ const labels: Argument<Lead> = {
   choices: async (_, context) => (await import('./labels')).labelChoices(context),
 }
 
-export const labelAndMerge: Command<Lead>[] = [
+export const oneLeadVerbs: Command<Lead>[] = [
   {
     id: 'leads.label',
     on: 'rows',
@@ -33,6 +34,14 @@ export const labelAndMerge: Command<Lead>[] = [
     ...withCount,
   },
   bulkCommand<Lead>({ endpoint: leadPeople.bulkUnassign }, { when: (c) => isOpenLead(c) && isOwned(c) }),
+  {
+    id: 'leads.payment',
+    on: 'row',
+    keys: 'shift+p',
+    can: leadPayments.create.spec.can,
+    when: isOpenLead,
+    run: async (c) => (await import('../payments/paymentDialogs')).openPayment(c, c.targets.identifiers[0]!),
+  },
   {
     id: 'leads.merge',
     on: 'row',

@@ -1,0 +1,112 @@
+/** The payments of a lead, newest first, with what was received by currency. Each has its receipt; a wrong one is voided. */
+import { leadPayments, type LeadPayment } from '@contract/leads/leadRecord/leadPayments'
+import { context } from '@core/commands/context'
+import { useCall } from '@core/server/api'
+import { send } from '@core/server/http'
+import { saveFile } from '@core/server/saveFile'
+import { toastError } from '@core/server/toastError'
+import { session } from '@core/session/session'
+import { amountText, day } from '@core/words/format'
+import { useLanguage, useWords } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
+import { CommandButton } from '@ui/layout/CommandButton'
+import { LoadError } from '@ui/layout/LoadError'
+
+const MOST_SHOWN = 50
+
+async function saveReceipt({ identifier, receipt_no }: LeadPayment) {
+  try {
+    const file = await send(leadPayments.receipt, { identifier, query: { language: session.language } })
+    saveFile(await file.blob(), `${receipt_no}.pdf`)
+  } catch (cause) {
+    toastError(cause)
+  }
+}
+const voidPayment = async (payment: LeadPayment) =>
+  (await import('./paymentDialogs')).openVoid(context(), payment)
+
+function Payment({ payment }: { payment: LeadPayment }) {
+  const t = useWords()
+  const language = useLanguage()
+  const { receipt_no, amount, currency, payment_type, paid_at, status, void_reason, remarks } = payment
+  const isVoid = status === 'void'
+  return (
+    <li data-state={status}>
+      <p>
+        <bdi dir="ltr">{amountText(amount, currency)}</bdi> <bdi>{recordName(payment_type)}</bdi>{' '}
+        {isVoid && <span className="payment-state">{t('leads:payments.isVoid')}</span>}
+      </p>
+      <p className="quiet">
+        <bdi dir="ltr">{receipt_no}</bdi>
+        {' · '}
+        <time dateTime={paid_at}>{day(paid_at, language)}</time>
+        {(isVoid ? void_reason : remarks) && (
+          <>
+            {' · '}
+            <bdi>{isVoid ? void_reason : remarks}</bdi>
+          </>
+        )}{' '}
+        <button
+          type="button"
+          className="link"
+          aria-label={`${t('leads:payments.receipt')}: ${receipt_no}`}
+          onClick={() => void saveReceipt(payment)}
+        >
+          {t('leads:payments.receipt')}
+        </button>{' '}
+        {!isVoid && context().can(leadPayments.void.spec.can) && (
+          <button
+            type="button"
+            className="link"
+            aria-label={`${t('leads:payments.void')}: ${receipt_no}`}
+            onClick={() => void voidPayment(payment)}
+          >
+            {t('leads:payments.void')}
+          </button>
+        )}
+      </p>
+    </li>
+  )
+}
+
+export default function LeadPayments({ identifier }: { identifier: string }) {
+  return context().can(leadPayments.list.spec.can) ? <Payments identifier={identifier} /> : null
+}
+
+function Payments({ identifier }: { identifier: string }) {
+  const t = useWords()
+  const { data, isError, refetch } = useCall(leadPayments.list, {
+    lead: identifier,
+    query: { per_page: MOST_SHOWN },
+  })
+  return (
+    <section className="detail-group lead-payments" aria-busy={!data && !isError}>
+      <h3>
+        {t('leads:payments.title')} <CommandButton id="leads.payment" size="small" />
+      </h3>
+      {!data && isError && <LoadError messageKey="app:failed.part" onRetry={refetch} />}
+      {data?.recordsInfo.length === 0 && <p className="quiet">{t('leads:payments.none')}</p>}
+      {data && data.sums.length > 0 && (
+        <p className="payment-sums">
+          {t('leads:payments.received')}{' '}
+          {data.sums.map(({ currency, amount }, at) => (
+            <span key={currency}>
+              {at > 0 && ' · '}
+              <bdi dir="ltr">{amountText(amount, currency)}</bdi>
+            </span>
+          ))}
+        </p>
+      )}
+      {data && data.recordsInfo.length > 0 && (
+        <ul>
+          {data.recordsInfo.map((payment) => (
+            <Payment key={payment.identifier} payment={payment} />
+          ))}
+        </ul>
+      )}
+      {data && data.totalRecords > MOST_SHOWN && (
+        <p className="quiet">{t('leads:payments.more', { count: data.totalRecords - MOST_SHOWN })}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+/** The forms of payments of a lead: a new one, and why one is void. */
+import type { FieldValues } from 'react-hook-form'
+import {
+  LeadPaymentInput,
+  LeadPaymentsVoid,
+  leadPayments,
+  type LeadPayment,
+} from '@contract/leads/leadRecord/leadPayments'
+import { DEFAULT_CURRENCY } from '@contract/money'
+import type { Receipt } from '@contract/platform/operations'
+import type { Context } from '@core/commands/commands'
+import { queryClient } from '@core/server/api'
+import { call } from '@core/server/http'
+import { todayHere } from '@core/shell/relativeDays'
+import { customField, dayField, textAreaField, type RecordField } from '@ui/record/fields'
+import { RecordDialog } from '@ui/record/RecordDialog'
+import { tellChange } from '@ui/operation/tellChange'
+
+const fields: readonly RecordField[] = [
+  customField('amount', async () => ({ default: (await import('./paymentFields')).PaymentAmount })),
+  customField('currency', () => import('@ui/fields/CurrencyField'), { initialValue: () => DEFAULT_CURRENCY }),
+  customField('payment_type_identifier', async () => ({
+    default: (await import('./paymentFields')).PaymentTypeField,
+  })),
+  dayField('paid_at', { initialValue: () => todayHere() }),
+  textAreaField('remarks', { rows: 2 }),
+]
+
+export const refreshPayments = () => queryClient.invalidateQueries({ queryKey: [leadPayments.list.key[0]] })
+
+export const openPayment = ({ open }: Pick<Context, 'open'>, lead: string) =>
+  open(
+    <RecordDialog
+      module="leads"
+      title={(t) => t('leads:payments.record')}
+      schema={LeadPaymentInput}
+      fields={fields}
+      submitLabel={(t) => t('leads:payments.submit')}
+      onSubmit={(body: FieldValues) =>
+        tellChange(
+          'lead_payments.record',
+          call(leadPayments.create, { lead, body: body as LeadPaymentInput }) as Promise<Receipt>,
+          leadPayments.create.spec.says,
+          refreshPayments,
+        )
+      }
+    />,
+  )
+
+const voidFields: readonly RecordField[] = [textAreaField('reason', { rows: 2 })]
+const VoidReason = LeadPaymentsVoid.pick({ reason: true })
+
+export const openVoid = (
+  { open }: Pick<Context, 'open'>,
+  { identifier, receipt_no }: Pick<LeadPayment, 'identifier' | 'receipt_no'>,
+) =>
+  open(
+    <RecordDialog
+      module="leads"
+      title={(t) => t('leads:payments.voidTitle', { no: receipt_no })}
+      schema={VoidReason}
+      fields={voidFields}
+      submitLabel={(t) => t('leads:payments.void')}
+      onSubmit={({ reason }: FieldValues) =>
+        tellChange(
+          'lead_payments.void',
+          call(leadPayments.void, { body: { payments: [identifier], reason: String(reason) } }),
+          leadPayments.void.spec.says,
+          refreshPayments,
+        )
+      }
+    />,
+  )
