@@ -6,29 +6,31 @@ import type Database from 'better-sqlite3'
 import { latinDigits } from '@contract/masters/forms/latinDigits'
 
 /** Letters that no decomposition makes equal: `Øystein` is found by `oystein`, Persian `کریمی` by Arabic `كريمي`. */
-const letters: Readonly<Record<string, string>> = {
-  ı: 'i',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  ħ: 'h',
-  ə: 'e',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-  ς: 'σ',
-  ٱ: 'ا',
-  ى: 'ي',
-  ی: 'ي',
-  ة: 'ه',
-  ە: 'ه',
-  ہ: 'ه',
-  ھ: 'ه',
-  ک: 'ك',
-}
-const LETTERS = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu')
+const letters = new Map(
+  Object.entries({
+    ı: 'i',
+    ø: 'o',
+    đ: 'd',
+    ð: 'd',
+    ł: 'l',
+    ħ: 'h',
+    ə: 'e',
+    ß: 'ss',
+    æ: 'ae',
+    œ: 'oe',
+    þ: 'th',
+    ς: 'σ',
+    ٱ: 'ا',
+    ى: 'ي',
+    ی: 'ي',
+    ة: 'ه',
+    ە: 'ه',
+    ہ: 'ه',
+    ھ: 'ه',
+    ک: 'ك',
+  }),
+)
+const LETTERS = new RegExp(`[${[...letters.keys()].join('')}]`, 'gu')
 const ASCII = /^[\0-\u007f]*$/
 /** Accents, the vowel signs of Hebrew and Arabic and the lengthening of the latter. Those of Indian scripts are letters of a word. */
 const MARKS = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g
@@ -44,7 +46,7 @@ export const searchText = (text: string): string =>
         .normalize('NFKD')
         .replaceAll(MARKS, '')
         .normalize('NFC')
-        .replaceAll(LETTERS, (letter) => letters[letter]!)
+        .replaceAll(LETTERS, (letter) => letters.get(letter)!)
         .replaceAll(UNSPACED, ' $& ')
 
 /** The words of a text: runs of letters and digits, as the tokenizer of the index cuts them. */
@@ -61,4 +63,4 @@ export const addSearchText = (sql: Database.Database) =>
 
 /** When this text changes, indexes made of the former ones are wrong. */
 export const searchSample = (): string =>
-  searchText(`${Object.keys(letters).join('')} É IİÑ أإؤئ مُحَمَّد 王小明 김민준 Άι Йё ٠۹`)
+  searchText(`${[...letters.keys()].join('')} É IİÑ أإؤئ مُحَمَّد 王小明 김민준 Άι Йё ٠۹`)

@@ -72,7 +72,7 @@ const answeredPassport = (email: string): string => {
   makeLead(sim.kit, { own_values: JSON.stringify({ passport: identifier }) })
   return identifier
 }
-const holders = { document: passport, 'answer to a field': answeredPassport } as const
+const passportHolders = { document: passport, 'answer to a field': answeredPassport } as const
 const viewed = async (identifier: string) => {
   const asStudent = { as: personas.student.email as string }
   return [
@@ -143,11 +143,11 @@ const uploader = (way: string) => (isOfAgency(way) ? personas.agent.email : admi
 
 describe('the passport of a lead', () => {
   const cases = Object.keys(ways).flatMap((way) =>
-    (Object.keys(holders) as (keyof typeof holders)[]).map((holder) => [holder, way] as const),
+    (Object.keys(passportHolders) as (keyof typeof passportHolders)[]).map((holder) => [holder, way] as const),
   )
   test.each(cases)('(%s) is refused as %s, also to whoever uploaded it', async (holder, way) => {
     const email = uploader(way)
-    const identifier = holders[holder](email)
+    const identifier = passportHolders[holder](email)
     const { status, errors } = await ways[way]!(identifier, email)
     expect([status >= 400, errors[0]?.message]).toEqual([true, REFUSED])
     expect(await viewed(identifier)).toEqual([404, 404])

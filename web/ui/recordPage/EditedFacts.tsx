@@ -8,6 +8,7 @@ import type { Identified } from '@core/list/list'
 import { can } from '@core/session/session'
 import { useWords } from '@core/words/i18n'
 import { lazyComponent } from '../layout/lazyPart'
+import { LoadError } from '../layout/LoadError'
 import type { EditedFields, ReadFields } from './editedFields'
 import { FactGroups } from './FactGroups'
 import type { Onward } from './FieldEditor'
@@ -42,7 +43,7 @@ const commandOf = (id: string | undefined) =>
   id !== undefined && can(command(id).can ?? '') ? () => void runCommand(command(id), context()) : undefined
 
 export function EditedFacts<Row extends Identified>(props: Props<Row>) {
-  const { record, row, edits, asked, refetch } = props
+  const { record, row, edits, asked, isFailed, refetch } = props
   const t = useWords()
   const unsaved = unsavedOf(record.list.name)
   const [edited, setEdited] = useState<string | undefined>(() => unsaved.fieldOf(row.identifier))
@@ -88,6 +89,7 @@ export function EditedFacts<Row extends Identified>(props: Props<Row>) {
           },
         }}
       />
+      {isFailed && <LoadError messageKey="list:record.notEditable" onRetry={refetch} />}
       {asked && fields.others.length > 0 && (
         <OtherFields
           title={t(edits.others ?? '')}

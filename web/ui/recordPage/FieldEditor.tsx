@@ -11,7 +11,6 @@ import { CHANGED_MEANWHILE } from '@contract/shapes'
 import { Refused } from '@core/server/refused'
 import { useWords } from '@core/words/i18n'
 import { DynamicForm } from '../dynamicForm/DynamicForm'
-import { WatchTyped } from '../fields/Form'
 import { PlainButton } from '../layout/PlainButton'
 import type { AskedRecord } from './editedFields'
 import type { Unsaved } from './unsaved'
@@ -50,12 +49,40 @@ const atField = (cause: Refused, name: string) =>
     cause.retryAfter,
   )
 
-export function FieldEditor({ identifier, name, asked, unsaved, send, refetch, onDone }: Props) {
-  const t = useWords()
+/** Sends what changed, and lets the person decide where somebody else changed the same value. */
+function useSave({ name, asked, send, refetch }: Pick<Props, 'name' | 'asked' | 'send' | 'refetch'>) {
   // What the person began with: values that come meanwhile are for the server to tell.
   const seen = useRef(valueIn(asked.values, name) ?? null)
+  return async (values: FieldValues) => {
+    const value = valueIn(values, name) ?? null
+    if (sameValue(value, seen.current)) return
+    try {
+      await send(value, seen.current)
+    } catch (cause) {
+      if (!(cause instanceof Refused)) throw cause
+      // The other person's value is shown now, so that saving again is meant.
+      if (cause.message === CHANGED_MEANWHILE)
+        seen.current = valueIn((await refetch())?.values ?? {}, name) ?? null
+      throw atField(cause, name)
+    }
+  }
+}
+
+/** What a key does in the editor; undefined where it is the field's own. */
+function actionOf({ key, shiftKey, ctrlKey, metaKey, target, defaultPrevented }: React.KeyboardEvent) {
+  const isHeld = ctrlKey || metaKey
+  if (defaultPrevented && !(key === 'Enter' && isHeld)) return undefined
+  if (key === 'Escape') return 'cancel'
+  if (key === 'Tab') return shiftKey ? -1 : 1
+  const isOwnEnter = (target as Element).matches('textarea, button')
+  return key === 'Enter' && (isHeld || !isOwnEnter) ? 0 : undefined
+}
+
+export function FieldEditor(props: Props) {
+  const { identifier, name, asked, unsaved, onDone } = props
+  const t = useWords()
+  const save = useSave(props)
   const begun = useRef(asked)
-  const isDirty = useRef(false)
   const onward = useRef<Onward>(0)
   const editor = useRef<HTMLDivElement>(null)
   const fields = useMemo(() => withParents(begun.current.fields, name), [name])
@@ -68,36 +95,17 @@ export function FieldEditor({ identifier, name, asked, unsaved, send, refetch, o
     draft.clear()
     onDone(to)
   }
-  const save = async (values: FieldValues) => {
-    const value = valueIn(values, name) ?? null
-    if (!sameValue(value, seen.current)) {
-      try {
-        await send(value, seen.current)
-      } catch (cause) {
-        if (!(cause instanceof Refused)) throw cause
-        // The other person's value is shown now, so that saving again is meant.
-        if (cause.message === CHANGED_MEANWHILE)
-          seen.current = valueIn((await refetch())?.values ?? {}, name) ?? null
-        throw atField(cause, name)
-      }
-    }
-    leave(onward.current)
-  }
   const submit = (to: Onward) => {
     onward.current = to
     editor.current?.querySelector('form')?.requestSubmit()
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
-    const { key, shiftKey, ctrlKey, metaKey, target } = event
-    const isHeld = ctrlKey || metaKey
-    if (event.defaultPrevented && !(key === 'Enter' && isHeld)) return
-    const isText = (target as Element).matches('textarea')
-    if (key === 'Escape') leave(0)
-    else if (key === 'Tab') submit(shiftKey ? -1 : 1)
-    else if (key === 'Enter' && (isHeld || (!isText && !(target as Element).matches('button')))) submit(0)
-    else return
+    const action = actionOf(event)
+    if (action === undefined) return
     event.preventDefault()
     event.stopPropagation()
+    if (action === 'cancel') leave(0)
+    else submit(action)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the field inside.
@@ -107,7 +115,7 @@ export function FieldEditor({ identifier, name, asked, unsaved, send, refetch, o
         values={begun.current.values}
         chosen={begun.current.chosen}
         draft={draft}
-        onSubmit={save}
+        onSubmit={(values) => save(values).then(() => leave(onward.current))}
         submit={
           <p className="fact-editor-actions">
             <button type="submit" className="bp6-button bp6-small bp6-intent-primary">
@@ -122,9 +130,7 @@ export function FieldEditor({ identifier, name, asked, unsaved, send, refetch, o
             />
           </p>
         }
-      >
-        <WatchTyped isDirty={isDirty} />
-      </DynamicForm>
+      />
     </div>
   )
 }

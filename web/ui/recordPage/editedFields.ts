@@ -14,6 +14,8 @@ export interface AskedRecord {
 export interface ReadFields {
   /** Undefined while it loads. */
   asked: AskedRecord | undefined
+  /** It could not be loaded. */
+  isFailed: boolean
   /** Asks again. */
   refetch(): Promise<AskedRecord | undefined>
 }
@@ -34,6 +36,6 @@ export interface EditedFields<Row> {
   send(row: Row, field: string, value: FieldValue, seen: FieldValue): Promise<unknown>
   /** i18n key of the title of the fields that are behind no fact. */
   others?: string
-  /** Ids of commands that change what no field does: `{ staff_name: 'leads.transfer' }`. */
+  /** Ids of commands that change what no field does: the owner is who a transfer gives it to. */
   commands?: Readonly<Record<string, string>>
 }

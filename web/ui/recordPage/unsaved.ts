@@ -11,10 +11,10 @@ export interface Unsaved {
 /** By record and field: `{ "lx41k9": { "email": "{…}" } }`. */
 type Typed = Record<string, Record<string, string>>
 
-const made = new Map<string, Unsaved>()
+const unsavedByList = new Map<string, Unsaved>()
 /** @param name of the list: part of the storage key */
 export function unsavedOf(name: string): Unsaved {
-  const known = made.get(name)
+  const known = unsavedByList.get(name)
   if (known) return known
   const kept = tabDraft(`record.${name}`)
   const all = (): Typed => JSON.parse(kept.read() ?? '{}') as Typed
@@ -36,6 +36,6 @@ export function unsavedOf(name: string): Unsaved {
       clear: () => put(identifier, field, undefined),
     }),
   }
-  made.set(name, unsaved)
+  unsavedByList.set(name, unsaved)
   return unsaved
 }

@@ -24,7 +24,7 @@ const FROM = {
 }
 export type ContactKind = keyof typeof FROM
 
-const sentences: Readonly<Record<string, string>> = {
+const sentences: ReadonlyMap<string, string> = new Map(Object.entries({
   'note added': 'Note added',
   'message outgoing email': 'Wrote by email',
   'message outgoing sms': 'Wrote by SMS',
@@ -34,7 +34,7 @@ const sentences: Readonly<Record<string, string>> = {
   'message incoming whatsapp': 'The lead wrote by WhatsApp',
   'call outgoing': 'Called the lead',
   'call incoming': 'The lead called',
-}
+}))
 
 export function contactEntry(db: Db, kind: ContactKind, id: number): LeadActivity {
   const { identifier, what, created_at, user_identifier, first_name, last_name } = db
@@ -43,7 +43,7 @@ export function contactEntry(db: Db, kind: ContactKind, id: number): LeadActivit
   return {
     identifier: `${kind}.${identifier}`,
     action: `leads.${kind}`,
-    description: sentences[`${kind} ${what}`]!,
+    description: sentences.get(`${kind} ${what}`)!,
     userInfo: user_identifier === null ? null : { identifier: user_identifier, first_name, last_name },
     automation: null,
     changes: [],

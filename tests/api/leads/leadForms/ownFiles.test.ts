@@ -36,14 +36,14 @@ const PERSON = { first_name: 'Ada', last_name: 'Byron', email: 'ada@lead.example
 const addWith = (passport: string) => sim.call(leadForms.add, { body: { ...PERSON, passport } }, admin)
 const read = async (identifier: string, as: { as: string }) =>
   (await sim.call(files.view, { identifier, query: {} }, as)).status
-const held = () => sim.db.prepare<[], string>('SELECT field_name FROM lead_files').pluck().all()
+const heldFields = () => sim.db.prepare<[], string>('SELECT field_name FROM lead_files').pluck().all()
 
 test('the file of an own field is read by who sees the lead, and by nobody else', async () => {
   const passport = upload()
   expect(await read(passport, colleague)).toBe(404)
   const { errors } = await addWith(passport)
   expect(errors).toEqual([])
-  expect(held()).toEqual(['passport'])
+  expect(heldFields()).toEqual(['passport'])
   expect([
     await read(passport, admin),
     await read(passport, colleague),
@@ -55,10 +55,10 @@ test('a lead holds the file as long as it is its value, through edit and undo', 
   const { data } = await addWith(upload())
   const body = { ...PERSON, passport: null }
   const emptied = await sim.call(leadForms.edit, { lead: data.identifier, body }, admin)
-  expect([emptied.errors, held()]).toEqual([[], []])
+  expect([emptied.errors, heldFields()]).toEqual([[], []])
   const undone = { identifier: emptied.data.operation_identifier, body: {} }
   await sim.call(operations.undo, undone, admin)
-  expect(held()).toEqual(['passport'])
+  expect(heldFields()).toEqual(['passport'])
 })
 
 test('a file that is shown to others already is no value of a lead', async () => {

@@ -37,9 +37,9 @@ export const leadEdits: EditedFields<Lead> = {
     team_name: 'leads.transfer',
   },
   Reader: function LeadFields({ row: { identifier, version }, children }) {
-    const { data, refetch } = useCall(leadForms.fields, { lead: identifier })
+    const { data, isError, refetch } = useCall(leadForms.fields, { lead: identifier })
     useAgain(version, refetch)
-    return children({ asked: data, refetch: async () => (await refetch()).data })
+    return children({ asked: data, isFailed: isError && !data, refetch: async () => (await refetch()).data })
   },
   send: async ({ identifier }, field, value, seen) => {
     const body = {

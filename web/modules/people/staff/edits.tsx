@@ -107,7 +107,7 @@ export const staffEdits = (kind: StaffKind): EditedFields<Staff> => ({
   Reader: function PersonFields({ row: { identifier }, children }) {
     const t = useWords()
     const person = useCall(staff.single, { id: identifier })
-    const { data: lookups } = useCall(kinds[kind].calls.filters, {})
+    const { data: lookups, isError: hasNoLookups } = useCall(kinds[kind].calls.filters, {})
     const asked = useMemo(
       (): AskedRecord | undefined =>
         person.data &&
@@ -122,7 +122,7 @@ export const staffEdits = (kind: StaffKind): EditedFields<Staff> => ({
       const { data } = await person.refetch()
       return asked && data && { ...asked, values: valuesOf(data) }
     }
-    return children({ asked, refetch })
+    return children({ asked, isFailed: !asked && (person.isError || hasNoLookups), refetch })
   },
   send: async (row, field, value, seen) => {
     await sendField(row, field, value, seen)

@@ -97,19 +97,15 @@ function useMerge({ lead, other, fields }: Comparison, { stays, sideOf }: Return
   return { send, isBusy, problems }
 }
 
-function MergeForm(comparison: Comparison) {
+interface ChoiceRowsProps {
+  comparison: Comparison
+  choice: ReturnType<typeof useMergeChoice>
+}
+function ChoiceRows({ comparison: { lead, other, fields }, choice }: ChoiceRowsProps) {
   const t = useWords()
-  const { lead, other, fields } = comparison
-  const close = useCloseDialog()
-  const choice = useMergeChoice()
   const { stays, sideOf, choose, keep } = choice
-  const { send, isBusy, problems } = useMerge(comparison, choice)
   const named = (one: Comparison['lead']) =>
     `${personName(one)} · #${one.id} · ${t('leads:duplicates.since', { day: date(one.created_at) })}`
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void send()
-  }
   const textsOf = (field: Comparison['fields'][number]) =>
     Object.fromEntries(
       sides.map((one) => [
@@ -118,27 +114,43 @@ function MergeForm(comparison: Comparison) {
       ]),
     ) as Record<Side, string>
   return (
+    <>
+      <p className="quiet">{t('leads:duplicates.explain')}</p>
+      <div className="merge-rows">
+        <ChoiceRow
+          label={t('leads:duplicates.stays')}
+          texts={{ lead: named(lead), other: named(other) }}
+          side={stays}
+          choose={keep}
+          isFirst
+        />
+        {fields.map((field) => (
+          <ChoiceRow
+            key={field.name}
+            label={field.label ?? t(`leads:fields.${field.name}`)}
+            texts={textsOf(field)}
+            side={sideOf(field)}
+            choose={(side) => choose(field, side)}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function MergeForm(comparison: Comparison) {
+  const t = useWords()
+  const close = useCloseDialog()
+  const choice = useMergeChoice()
+  const { send, isBusy, problems } = useMerge(comparison, choice)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  return (
     <form noValidate onSubmit={submit}>
       <DialogBody>
-        <p className="quiet">{t('leads:duplicates.explain')}</p>
-        <div className="merge-rows">
-          <ChoiceRow
-            label={t('leads:duplicates.stays')}
-            texts={{ lead: named(lead), other: named(other) }}
-            side={stays}
-            choose={keep}
-            isFirst
-          />
-          {fields.map((field) => (
-            <ChoiceRow
-              key={field.name}
-              label={field.label ?? t(`leads:fields.${field.name}`)}
-              texts={textsOf(field)}
-              side={sideOf(field)}
-              choose={(side) => choose(field, side)}
-            />
-          ))}
-        </div>
+        <ChoiceRows comparison={comparison} choice={choice} />
         {problems.map((one) => (
           <p key={one} role="alert" className="field-error">
             {t.sentence(one)}
