@@ -6,7 +6,7 @@ import type Database from 'better-sqlite3'
 import { latinDigits } from '@contract/masters/forms/latinDigits'
 
 /** Letters that no decomposition makes equal: `Øystein` is found by `oystein`, Persian `کریمی` by Arabic `كريمي`. */
-const letters = new Map(
+const letters: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ı: 'i',
     ø: 'o',

@@ -47,7 +47,6 @@ const longFunctions: Readonly<Record<string, number>> = {
   'web/app/shell/Shell.tsx: Inside': 79,
   'web/app/shell/SideNav.tsx: SideNav': 104,
   'web/app/shell/SideNavEntries.tsx: NavAreaEntry': 66,
-  'web/core/commands/rankByMatch.ts: makeRanker': 61,
   'web/core/list/grammar.ts: function': 76,
   'web/core/list/grammar.ts: parseFilter': 101,
   'web/core/list/list.ts: makeList': 80,

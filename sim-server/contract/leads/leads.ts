@@ -1,11 +1,11 @@
 /** Leads: the list, one lead, lookups, and the bulk verbs, three of them documented (core §3.4, §5, §7; business §7 Leads). */
-import { LoggedChange } from '../platform/loggedChanges'
 import { z } from 'zod'
 import { EVERYBODY } from '../people/audience'
 import { del, endpoints, get, post, put, signedIn } from '../http'
 import { CREDENTIALS_IN_URL, link } from '../platform/fileLink'
 import { strictFilters } from '../filters'
 import { stagePositions, stageTypes } from '../masters/stages/stageKinds'
+import { LeadActivity } from './leadActivity'
 import { LeadAssignees } from './leadAssignees'
 import { leadFacets, leadFilters, leadSorts, LeadTab, OWN } from './leadFilters'
 import { runs } from '../platform/operations'
@@ -156,18 +156,6 @@ export const LeadStatus = z.object({
   stage_id: z.number(),
 })
 
-export const LeadActivity = z.object({
-  identifier: z.string(),
-  action: z.string(),
-  description: z.string(),
-  userInfo: z.object({ identifier: z.string(), first_name: z.string(), last_name: z.string() }).nullable(),
-  /** The name of the automation that did it, with the rights of the user. */
-  automation: z.string().nullable(),
-  changes: z.array(LoggedChange),
-  created_at: Time,
-})
-export type LeadActivity = z.infer<typeof LeadActivity>
-
 /**
  * Targets of a bulk call. The documents require leads "when is_selected_all is true"; the screens mean the opposite: leads are required
  * when it is false. A body of assign or transfer without the list is refused as documented. `excluded` is assumed.
@@ -299,9 +287,7 @@ export const leads = endpoints('leads', {
     }),
     answer: z.object({ recordsInfo: z.array(FoundLead) }),
     from: 'documented',
-    quirks: [
-      'query and answer are assumed: the best leads, those whose names have the words as a whole first, then the newest; without pages',
-    ],
+    quirks: ['query and answer are assumed: the best leads first, whole words of a name before others'],
   }),
   single: get('/leads/single-lead/{id}', {
     can: 'leads.read',

@@ -11,7 +11,7 @@ const searched = async (search: string, as: string = admin) =>
   (await sim.call(leads.search, { query: { search } }, { as })).data.recordsInfo
 const namesFor = async (search: string) =>
   (await searched(search)).map(({ first_name, last_name }) => `${first_name} ${last_name}`)
-const makeNamed = (...names: [string, string][]) =>
+const leadsNamed = (...names: [string, string][]) =>
   newLeads(
     ...names.map(([first_name, last_name]) => ({
       first_name,
@@ -29,7 +29,7 @@ describe('leads.search by name', () => {
     ['ayşe yılmaz', ['Ayşe Yılmaz', 'Ayşe Nur Yılmaz', 'Ayşegül Yılmazer']],
     ['yilmaz ay', ['Ayşegül Yılmazer', 'Ayşe Nur Yılmaz', 'Ayşe Yılmaz']],
   ])('leads.search "%s" finds whole words in any order first, then the newest', async (typed, expected) => {
-    makeNamed(['Ayşe', 'Yılmaz'], ['Ayşe Nur', 'Yılmaz'], ['Ayşegül', 'Yılmazer'], ['Ayşe', 'Demir'])
+    leadsNamed(['Ayşe', 'Yılmaz'], ['Ayşe Nur', 'Yılmaz'], ['Ayşegül', 'Yılmazer'], ['Ayşe', 'Demir'])
     expect(await namesFor(typed)).toEqual(expected)
   })
   test.each([
@@ -49,13 +49,13 @@ describe('leads.search by name', () => {
   ] as [string, string, [string, string]][])(
     'leads.search finds a name in %s: %s',
     async (_, typed, [first_name, last_name]) => {
-      makeNamed(['Zoe', 'Other'], [first_name, last_name])
+      leadsNamed(['Zoe', 'Other'], [first_name, last_name])
       expect(await namesFor(typed)).toEqual([`${first_name} ${last_name}`])
     },
   )
   test('leads.search puts a lead found by its mail behind those found by name', async () => {
     newLead({ first_name: 'Can', last_name: 'Ak', email: 'maria.k@posta.example' })
-    makeNamed(['Maria', 'Lopez'])
+    leadsNamed(['Maria', 'Lopez'])
     newLead({ first_name: 'Ece', last_name: 'Su', email: 'maria@posta.example' })
     expect((await searched('maria')).map((lead) => [lead.first_name, lead.found_by])).toEqual([
       ['Maria', 'name'],
@@ -116,7 +116,7 @@ describe('leads.search by what names one lead', () => {
   test.each(['', '   ', '@', '"*"', 'NEAR(a* OR b)', 'zzzz'])(
     'leads.search finds nothing for "%s"',
     async (typed) => {
-      makeNamed(['Ada', 'Lin'])
+      leadsNamed(['Ada', 'Lin'])
       expect(await searched(typed)).toEqual([])
     },
   )

@@ -143,7 +143,9 @@ const uploader = (way: string) => (isOfAgency(way) ? personas.agent.email : admi
 
 describe('the passport of a lead', () => {
   const cases = Object.keys(ways).flatMap((way) =>
-    (Object.keys(passportHolders) as (keyof typeof passportHolders)[]).map((holder) => [holder, way] as const),
+    (Object.keys(passportHolders) as (keyof typeof passportHolders)[]).map(
+      (holder) => [holder, way] as const,
+    ),
   )
   test.each(cases)('(%s) is refused as %s, also to whoever uploaded it', async (holder, way) => {
     const email = uploader(way)

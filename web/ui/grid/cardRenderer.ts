@@ -1,6 +1,7 @@
 /** Renders rows as cards, the documented default layout of some lists. Same pool, cursor and selection as the table. */
 import type { Chip, Column } from '@core/list/columns'
 import type { Identified, List } from '@core/list/list'
+import { paintPlaceholder } from './placeholder'
 import { makeRowLink, paintRowLink } from './rowLink'
 import { paintChips, setDot } from './tableRenderer'
 import type { RowRenderer } from './rowSlots'
@@ -24,6 +25,11 @@ const makeElement = (className: string, tag = 'div') => {
 }
 const setText = (element: Element, text: string) => {
   if (element.textContent !== text) element.textContent = text
+}
+/** A missing phone is said to be none. */
+const paintLine = (line: HTMLElement, text: string) => {
+  setText(line, text)
+  paintPlaceholder(line, text)
 }
 /** Initials: `Ayşe Yılmaz` is AY. */
 export const initials = (name: string) =>
@@ -76,7 +82,7 @@ export function cardRenderer<Row extends Identified>(
       const link = head.children[1]!.firstElementChild as HTMLAnchorElement
       setText(link, title)
       paintRowLink(link, list as List, row)
-      card.lines.forEach((line, at) => setText(body.children[at]!, row ? line.text(row) : ''))
+      card.lines.forEach((line, at) => paintLine(body.children[at] as HTMLElement, row ? line.text(row) : ''))
       setText(labels.children[0]!, row ? card.stage.text(row) : '')
       setDot(labels.children[0] as HTMLElement, row && card.stage.dot?.(row))
       paintChips(labels.children[1] as HTMLElement, row ? card.chips(row) : [])

@@ -8,6 +8,7 @@ import { words } from '@core/words/i18n'
 import type { Identified, List } from '@core/list/list'
 import type { RowRenderer } from './rowSlots'
 import { paintPicture } from './paintPicture'
+import { paintPlaceholder } from './placeholder'
 import { makeRowLink, paintRowLink } from './rowLink'
 import { measureTexts } from './textWidth'
 
@@ -157,6 +158,7 @@ export function tableRenderer<Row extends Identified>(
         if (link) paintRowLink(link, list as List, data)
         const node = (link ?? cell).firstChild as Text
         if (node.data !== text) node.data = text
+        if (column.ltr) paintPlaceholder(cell, text)
         const fits = (said ? said.widths[at]! : 0) <= textWidths[at]!
         if (fits !== cell.classList.contains('fits')) cell.classList.toggle('fits', fits)
         if (column.time) cell.title = data ? column.text(data) : ''
