@@ -1,7 +1,11 @@
-/** The people of one lead: who it is assigned to, in which role (business §7 Leads). A lead has one owner. */
+/**
+ * The record of one lead: its people (business §7 Leads; a lead has one owner, in a role) and its applications. And what its list can be
+ * filtered by, for clients that draw filters by themselves.
+ */
 import { z } from 'zod'
-import { del, endpoints, post } from '../../http'
+import { del, endpoints, get, post } from '../../http'
 import { type ModuleDeclaration } from '../../moduleDeclaration'
+import { page, pageQuery } from '../../paging'
 import { Receipt, runs } from '../../platform/operations'
 import { exactFields, required } from '../../shapes'
 import { AssignTo, LeadTargets, requireAssignees } from '../leads'
@@ -57,7 +61,49 @@ export const leadPeople = endpoints('leadPeople', {
   }),
 })
 
+const LeadApplication = z.object({
+  identifier: z.string(),
+  institution: z.string(),
+  campus: z.string().nullable(),
+  program: z.string(),
+  intake: z.string().nullable(),
+  intake_year: z.number().nullable(),
+  status: z.string().nullable(),
+})
+export type LeadApplication = z.infer<typeof LeadApplication>
+
+const filterKinds = ['ids', 'words', 'from', 'to', 'flag'] as const
+export const leadRecord = endpoints('leadRecord', {
+  applications: get('/leads/{lead}/applications', {
+    can: 'leads.read',
+    query: pageQuery(25, ['created_at']),
+    answer: page(LeadApplication),
+    from: 'assumed',
+    quirks: ['campus and status are null: applications have neither yet'],
+  }),
+  filters: get('/leads/filters', {
+    can: 'leads.read',
+    answer: z.object({
+      fields: z.array(
+        z.object({
+          /** The parameter of GET /leads. */
+          name: z.string(),
+          kind: z.enum(filterKinds),
+          /** The list of GET /leads/dropdowns that has its values. */
+          options: z.string().nullable(),
+          /** `none` asks for leads without a value. */
+          none: z.boolean(),
+        }),
+      ),
+      /** The caller's saved views. `filters`: the query of the page of leads. */
+      saved: z.array(z.object({ identifier: z.string(), name: z.string(), filters: z.string() })),
+    }),
+    from: 'assumed',
+    fails: 'Unable to apply filter',
+  }),
+})
+
 export default {
-  endpoints: { leadPeople },
+  endpoints: { leadPeople, leadRecord },
   lists: { leads: ['unassign'] },
 } as const satisfies ModuleDeclaration

@@ -33,8 +33,10 @@ export async function callLead(world: World): Promise<void> {
 
 /** A lead without an owner is given to somebody, to somebody else, and taken away again. */
 async function callPeople({ call, idOf }: World): Promise<void> {
-  const { leadPeople, leads } = contract
+  const { leadPeople, leadRecord, leads } = contract
   const lead = idOf('leads', 'deleted_at IS NULL AND staff_id IS NULL')
+  await call(leadRecord.applications, { lead })
+  await call(leadRecord.filters, {})
   const [first, second] = (await call(leads.assignees, {})).people
   const to = ({ role_identifier, identifier }: NonNullable<typeof first>) => ({
     assign_leads_by: 'user' as const,
