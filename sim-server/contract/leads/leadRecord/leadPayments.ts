@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { languages } from '../../client'
+import { paymentTypes } from '../../finance/paymentTypes'
 import { endpoints, get, post } from '../../http'
 import { COUNSELLING, type ModuleDeclaration } from '../../moduleDeclaration'
 import { amount, Currency, Units } from '../../money'
@@ -53,6 +54,9 @@ export const LeadPaymentsVoid = exactFields({
   reason: required(VOID_REASON_REQUIRED).max(500, 'Reason is at most 500 characters'),
 })
 export type LeadPaymentsVoid = z.output<typeof LeadPaymentsVoid>
+
+/** What a payment is for. */
+export const paymentTypeOptions = paymentTypes.dropdown
 
 const CAN = 'leads.payments'
 export const leadPayments = endpoints('leadPayments', {

@@ -50,14 +50,14 @@ async function callPeople({ call, idOf }: World): Promise<void> {
   await call(leadPeople.bulkUnassign, { body: { is_selected_all: false, leads: [lead] } })
 }
 
-async function callPayments({ call, idOf }: World): Promise<void> {
+async function callPayments({ call, file, idOf }: World): Promise<void> {
   const { leadPayments } = contract
   const lead = idOf('leads', 'deleted_at IS NULL')
   const payment_type_identifier = idOf('payment_types', 'is_active AND deleted_at IS NULL')
   const body = { amount: 125_050, currency: 'USD' as const, payment_type_identifier, paid_at: '2026-11-10' }
   const { identifier } = await call(leadPayments.create, { lead, body })
   await call(leadPayments.list, { lead })
-  await call(leadPayments.receipt, { identifier, query: {} })
+  await file(leadPayments.receipt, { identifier })
   await call(leadPayments.void, { body: { payments: [identifier], reason: 'Wrong amount' } })
 }
 

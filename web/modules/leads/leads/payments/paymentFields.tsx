@@ -1,5 +1,5 @@
 /** The amount of a payment, in the currency beside it, and what it was paid for. */
-import { paymentTypes } from '@contract/finance/paymentTypes'
+import { paymentTypeOptions } from '@contract/leads/leadRecord/leadPayments'
 import { useCall } from '@core/server/api'
 import { recordName } from '@core/words/recordNames'
 import { AmountInput } from '@ui/fields/AmountInput'
@@ -10,7 +10,7 @@ import type { RecordFieldProps } from '@ui/record/fields'
 export const PaymentAmount = (props: RecordFieldProps) => <AmountInput {...props} currencyKey="currency" />
 
 export function PaymentTypeField(props: RecordFieldProps) {
-  const options = optionsOf(useCall(paymentTypes.dropdown, {}), (rows) =>
+  const options = optionsOf(useCall(paymentTypeOptions, {}), (rows) =>
     rows.map(({ identifier, name }) => ({ value: identifier, label: recordName(name) })),
   )
   return <SelectField {...props} options={options} />
