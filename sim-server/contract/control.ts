@@ -6,6 +6,7 @@ import { ReceivedMessage } from './leads/leadConversations'
 import { modes } from './operatingModes'
 import { deliveryStates, sentChannels } from './outreach/deliveries'
 import { MailAttachment } from './outreach/mails'
+import { CallEnd } from './platform/telephony'
 import { Prices } from './platform/billing/plans'
 import { Nothing, NO_WEB_ADDRESS, Time, webAddressOf } from './shapes'
 
@@ -260,6 +261,13 @@ export const control = endpoints('control', {
     can: loopback,
     body: ReceivedMessage,
     answer: z.object({ identifier: z.string() }),
+    from: 'assumed',
+  }),
+  /** The vendor of telephony ends a call: the identifier that `GET /telephony/calls` has. */
+  endCall: post('/tenants/{n}/calls/{call}/end', {
+    can: loopback,
+    body: CallEnd,
+    answer: Nothing,
     from: 'assumed',
   }),
   /** What the service itself does: its key ends before its time, or it revokes the connection. */

@@ -42,6 +42,13 @@ const otherEvents = {
     from: z.string().nullish(),
     at: z.string(),
   }),
+  /** A call of this user has ended: how, and after how many seconds. The console asks for its outcome. */
+  call_ended: z.object({
+    call: z.string(),
+    lead: z.object({ identifier: z.string(), first_name: z.string(), last_name: z.string() }).nullable(),
+    status: z.string(),
+    duration: z.number(),
+  }),
   /** Documents of leads changed, like `leads_changed`: `identifiers` are those of the leads. */
   lead_documents_changed: z.object(rowsChanged),
   /** Messages of leads changed, like `leads_changed`: `identifiers` are those of the leads. */

@@ -17,6 +17,7 @@ import { decide } from '@domain/outreach/whatsapp/review'
 import { checkoutNamed, decidePayment } from '@domain/platform/billing/payments'
 import { setPrices } from '@domain/platform/billing/prices'
 import { scheduleBilling } from '@domain/platform/billing/schedule'
+import { endCall } from '@domain/platform/endCall'
 import { integrationChange } from '@domain/platform/integrationChange'
 import {
   disconnectIntegration,
@@ -189,6 +190,7 @@ const handlers = (tenants: Tenants): ControlHandlers => ({
     api_keys: { verimor: integrationKey(tenant, 'verimor'), whatsapp: integrationKey(tenant, 'whatsapp') },
   }),
   receive: ({ tenant, params, body }) => ({ identifier: receiveFromLead(tenant, params['lead']!, body) }),
+  endCall: ({ tenant, params, body }) => tenant.whole(() => endCall(tenant, params['call']!, body)),
   endIntegration: ({ tenant, params, body }) => endIntegration(tenant, params['name']!, body.status),
   review: ({ tenant, params, body }) => {
     const reason = body.status === 'rejected' ? body.reason : null

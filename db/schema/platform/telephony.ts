@@ -1,7 +1,7 @@
 /** Phone calls made from the console, and incoming calls to a user's extension. */
 import { calledModules, directions, outcomes } from '@contract/platform/telephony'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { id, identifier, refersTo } from '../../columns'
+import { id, identifier, refersTo, time } from '../../columns'
 import { users } from '../people/people'
 
 export const calls = sqliteTable(
@@ -13,7 +13,9 @@ export const calls = sqliteTable(
     direction: text({ enum: directions }).notNull(),
     from: text().notNull(),
     to: text().notNull(),
+    /** Seconds that were spoken; null until it has ended. */
     duration: integer(),
+    ended_at: time(),
     /** The vendor's own word. */
     status: text().notNull(),
     recording: text(),

@@ -54,6 +54,14 @@ const Incoming = z.object({
   to: z.string().max(40, 'Invalid mobile number').nullish(),
   extension: short('Extension is required'),
 })
+/** How a call ended, as the vendor reports it. */
+export const callEnds = ['completed', 'no_answer', 'busy', 'failed'] as const
+export const CallEnd = z.object({
+  status: z.enum(callEnds, 'There is no such end of a call'),
+  /** Seconds that were spoken. */
+  duration: z.number().int().min(0).max(86_400).default(0),
+  recording: z.url('This value is not valid').max(500).nullish(),
+})
 const LeadInfo = z.object({ identifier: z.string(), first_name: z.string(), last_name: z.string() })
 
 export const telephony = endpoints('telephony', {
@@ -72,7 +80,9 @@ export const telephony = endpoints('telephony', {
     }),
     answer: page(Call),
     from: 'assumed',
-    quirks: ['own calls'],
+    quirks: [
+      'own calls; with a module_identifier those of everybody to and from a lead that the caller sees',
+    ],
   }),
   note: put('/telephony/calls/{identifier}', {
     can: 'leads.call',
@@ -91,6 +101,14 @@ export const telephony = endpoints('telephony', {
     answer: z.object({ leadInfo: LeadInfo.nullable() }),
     from: 'assumed',
     quirks: ['only leads that the caller may see'],
+  }),
+  /** `call_identifier`: the vendor's own of a call that came in, ours of one that went out. */
+  ended: post('/telephony/ended', {
+    can: anyone('The vendor sends its secret instead of a session'),
+    body: CallEnd.extend({ call_identifier: short('Call is required') }),
+    answer: Nothing,
+    from: 'assumed',
+    quirks: [`header ${VENDOR_SECRET}`, 'emits the call_ended event to the user, once for a call'],
   }),
   incoming: post('/telephony/incoming', {
     can: anyone('The vendor sends its secret instead of a session'),

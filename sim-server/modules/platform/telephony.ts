@@ -11,7 +11,11 @@ import {
 import { telephony, VENDOR_SECRET, type directions, type outcomes } from '@contract/platform/telephony'
 import { callingOf, leadByPhone } from '@domain/platform/calling'
 import { integrationOf, vendorSecret } from '@domain/platform/integrations'
+import { leadId } from '@domain/leads/leadId'
 import { leadScope } from '@domain/leads/leadList'
+import { endCall } from '@domain/platform/endCall'
+import type { Db } from '@db/open'
+import type { Caller } from '@kit/auth/caller'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import { countAttempt, limits } from '@kit/auth/rateLimits'
 import { rolesOf } from '@kit/auth/callerCache'
@@ -40,6 +44,18 @@ interface Row {
   module_identifier: string | null
   created_at: string
 }
+
+interface CallOwner {
+  user_identifier: string
+  first_name: string
+  last_name: string
+}
+/** The identifier of a lead that the caller sees. @throws Fail 404 */
+const leadNamed = (db: Db, caller: Caller, name: string): string =>
+  db
+    .prepare<[number], string>('SELECT identifier FROM leads WHERE id = ?')
+    .pluck()
+    .get(leadId(db, caller, name))!
 
 /** Throws 401 unless the vendor secret is right. Only wrong secrets count as attempts: a vendor calls all day from one address. */
 const requireVendor = (tenant: Tenant, request: RequestInfo) => {
@@ -104,21 +120,26 @@ export default serve(telephony, {
     )
     return { call_identifier: identifier, status: 'queued' }
   },
-  calls: ({ db, caller, query: { page, per_page, module_type = '', module_identifier = '' } }) => {
-    const matching =
-      "FROM calls WHERE user_id = ? AND (? = '' OR module_type = ?) AND (? = '' OR module_identifier = ?)"
-    const values = [caller.user.id, module_type, module_type, module_identifier, module_identifier]
+  calls: ({ db, caller, query: { page, per_page, search = '', module_identifier } }) => {
+    const [of, value] =
+      module_identifier === undefined
+        ? ['c.user_id = ?', caller.user.id]
+        : ["c.module_type = 'lead' AND c.module_identifier = ?", leadNamed(db, caller, module_identifier)]
+    const from = `FROM calls c JOIN users u ON u.id = c.user_id WHERE ${of} AND (? = '' OR instr(lower(c."from" || ' ' || c."to" || ' ' || coalesce(c.note, '')), lower(?)) > 0)`
+    const values = [value, search, search]
     const { total } = db
-      .prepare<unknown[], { total: number }>(`SELECT count(*) AS total ${matching}`)
+      .prepare<unknown[], { total: number }>(`SELECT count(*) AS total ${from}`)
       .get(...values)!
     const rows = db
-      .prepare<unknown[], Row>(
-        `SELECT identifier, direction, "from", "to", duration, status, recording, note, outcome, module_type, module_identifier, created_at ${matching} ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?`,
+      .prepare<unknown[], Row & CallOwner>(
+        `SELECT c.identifier, c.direction, c."from", c."to", c.duration, c.status, c.recording, c.note, c.outcome, c.module_type, c.module_identifier, c.created_at, u.identifier AS user_identifier, u.first_name, u.last_name ${from} ORDER BY c.created_at DESC, c.id DESC LIMIT ? OFFSET ?`,
       )
       .all(...values, per_page, (page - 1) * per_page)
-    const { identifier, first_name, last_name } = caller.user
     return paged(
-      rows.map((row) => ({ ...row, userInfo: { identifier, first_name, last_name } })),
+      rows.map(({ user_identifier: identifier, first_name, last_name, ...row }) => ({
+        ...row,
+        userInfo: { identifier, first_name, last_name },
+      })),
       { page, per_page },
       total,
     )
@@ -141,6 +162,10 @@ export default serve(telephony, {
         ? { identifier: lead.identifier, first_name: lead.first_name, last_name: lead.last_name }
         : null,
     }
+  },
+  ended: ({ tenant, request, body: { call_identifier, ...end } }) => {
+    requireVendor(tenant, request)
+    return endCall(tenant, call_identifier, end)
   },
   incoming: ({ tenant, db, request, body }) => {
     requireVendor(tenant, request)

@@ -83,6 +83,7 @@ describe('calls without a session', () => {
         '/settings/client-config',
         '/subscriptions/payment',
         '/subscriptions/payment/decide',
+        '/telephony/ended',
         '/telephony/incoming',
         '/unsubscribe/check-user/{identifier}',
         '/unsubscribe/link',

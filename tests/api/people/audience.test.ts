@@ -152,6 +152,7 @@ const READABLE: { why: string; who: readonly Outside[]; paths: string[] }[] = [
       '/leads/{lead}/next-stages',
       '/leads/{lead}/notes',
       '/leads/{lead}/own-values',
+      '/telephony/ended',
       '/telephony/incoming',
     ],
   },

@@ -201,6 +201,34 @@ describe('incoming call', () => {
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
     expect((await rings(reportedCall, undefined, '203.0.113.10')).status).toBe(200)
   })
+  test('a call that ended has its length, asks its user for the outcome once, and stands at the lead', async () => {
+    const lead = ayse()
+    await rings()
+    const end = (call_identifier: string, secret = vendorSecret(sim.tenant)!) =>
+      sim.call(
+        telephony.ended,
+        { body: { call_identifier, status: 'completed', duration: 75 } },
+        { headers: { [VENDOR_SECRET]: secret } },
+      )
+    expect((await end('v-1', 'wrong')).status).toBe(401)
+    expect([(await end('v-1')).status, (await end('v-1')).status, (await end('v-9')).status]).toEqual([
+      200, 200, 404,
+    ])
+    const [call] = await log()
+    expect(call).toMatchObject({ status: 'completed', duration: 75 })
+    expect(sim.said.filter(({ event }) => event === 'call_ended').map(({ payload }) => payload)).toEqual([
+      {
+        call: call!.identifier,
+        lead: { identifier: lead.identifier, first_name: 'Ayşe', last_name: 'Yılmaz' },
+        status: 'completed',
+        duration: 75,
+      },
+    ])
+    const ofLead = (as: string) =>
+      sim.call(telephony.calls, { query: { module_identifier: lead.identifier } }, { as })
+    expect((await ofLead(personas.superAdmin.email)).data.recordsInfo).toHaveLength(1)
+    expect((await ofLead(withExtension('counsellor', '312').email)).status).toBe(404)
+  })
   test('an incoming call for an unknown extension is refused with a message', async () =>
     expect(await rings({ ...reportedCall, extension: '000' })).toMatchObject({
       status: 404,

@@ -210,5 +210,8 @@ export const country = (code: string) => {
 /** First and last name as one: `Ayşe Yılmaz`. */
 export const personName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
   `${first_name} ${last_name}`.trim()
+/** The length of a call: `75` seconds → `1:15`. */
+export const spokenTime = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 /** Position in a sequence: `2/3`, in the user's digits. */
 export const outOf = (at: number, count: number) => `${number(at)}/${number(count)}`

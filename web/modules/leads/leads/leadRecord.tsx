@@ -12,6 +12,7 @@ import { Headline } from './Headline'
 import { LeadLog } from './LeadLog'
 import { leadEdits } from './edits'
 
+const LeadCalls = lazyPart(() => import('./LeadCalls'))
 const LeadConversations = lazyPart(() => import('./LeadConversations'))
 const LeadDocuments = lazyPart(() => import('./LeadDocuments'))
 const LeadDuplicates = lazyPart(() => import('./merge/LeadDuplicates'))
@@ -62,6 +63,7 @@ const leadRecord: RecordDeclaration<Lead> = {
     },
     { name: 'notes', parts: [LeadNotes] },
     { name: 'conversations', parts: [LeadConversations] },
+    { name: 'calls', parts: [LeadCalls] },
     { name: 'task', parts: [LeadTasks] },
     { name: 'documents', parts: [LeadDocuments] },
     { name: 'payments', parts: [LeadPayments] },

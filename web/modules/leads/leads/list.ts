@@ -16,7 +16,7 @@ export const { list: leadList, route } = listPage<Lead>({
   filters: leadFilters,
   lookups: leads.dropdowns,
   detailParameter: 'lead',
-  recordTabs: ['overview', 'notes', 'conversations', 'task', 'documents', 'payments', 'activity'],
+  recordTabs: ['overview', 'notes', 'conversations', 'calls', 'task', 'documents', 'payments', 'activity'],
   layout: 'card',
   sort_by: 'created_at',
   parts: () => import('./parts'),

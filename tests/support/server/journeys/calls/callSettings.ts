@@ -65,7 +65,10 @@ async function callTelephony({ call, vendorSecret, idOf }: World) {
   await call(telephony.note, { identifier: call_identifier, body: { outcome: 'answered' } }, counsellor)
   const extension = idOf('extensions', 'user_id NOT NULL', 'extension')
   const incoming = { call_identifier: 'v-1', from: '+905321234567', to: '+902125550000', extension }
-  await call(telephony.incoming, { body: incoming }, '', { [VENDOR_SECRET]: await vendorSecret() })
+  const vendor = { [VENDOR_SECRET]: await vendorSecret() }
+  await call(telephony.incoming, { body: incoming }, '', vendor)
+  const ended = { call_identifier, status: 'completed' as const, duration: 61 }
+  await call(telephony.ended, { body: ended }, '', vendor)
 }
 
 async function callGmail({ call, file, idOf }: World) {

@@ -1,0 +1,6 @@
+/** The dialog that asks for the outcome of a call, as its commands reach it. */
+import type { outcomes } from '@contract/platform/telephony'
+
+export const DIALOG = 'callOutcome'
+export type Outcome = (typeof outcomes)[number]
+export const outcomeScreen: { choose: ((outcome: Outcome) => void) | null } = { choose: null }
