@@ -92,6 +92,6 @@ export const leadConversations = endpoints('leadConversations', {
 export default {
   endpoints: { leadConversations },
   permissions: {
-    'leads.message': [...COUNSELLING, 'staff'],
+    'leads.message': [...COUNSELLING, 'calling-agent', 'staff'],
   },
 } as const satisfies ModuleDeclaration

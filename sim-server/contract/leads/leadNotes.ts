@@ -56,9 +56,9 @@ export const leadNotes = endpoints('leadNotes', {
     says: 'Note created',
     quirks: ['the documents show no fields: assumed content, as for an application, and user_identifiers'],
   }),
-  /** Whom a note or a message can mention: who sees the lead. */
+  /** Whom a note or a message can mention: who sees the lead. Agencies do not read the names of staff. */
   colleagues: get('/leads/{lead}/colleagues', {
-    can: 'leads.read',
+    can: 'leads.message',
     answer: z.array(Person),
     from: 'assumed',
   }),

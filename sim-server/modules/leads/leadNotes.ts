@@ -56,6 +56,12 @@ function noteNamed(db: Db, caller: Caller, lead: string, note: string): Row & { 
 const noteById = (db: Db, lead: number, id: number) =>
   db.prepare<[number, number], Row>(`${NOTES_SQL} AND n.id = ?`).get(lead, id)!
 
+/** Who does not read the names of colleagues names none. @throws Fail 403 */
+function requireMention(caller: Caller, { user_identifiers }: { user_identifiers: readonly string[] }) {
+  if (user_identifiers.length > 0 && !caller.can(leadNotes.colleagues.spec.can))
+    throw new Fail(403, 'You may not mention colleagues', { rule: 'mention' })
+}
+
 export default serve(leadNotes, {
   list: ({ db, caller, lead, query: { page, per_page, sort } }) => {
     const id = leadId(db, caller, lead)
@@ -69,6 +75,7 @@ export default serve(leadNotes, {
     return paged(rows.map(noteOf(caller)), { page, per_page }, total)
   },
   create: ({ tenant, db, caller, lead, body: { content, user_identifiers } }) => {
+    requireMention(caller, { user_identifiers })
     const { user } = caller
     const id = leadId(db, caller, lead)
     const note = insertNote(db, { lead_id: id, user_id: user.id, content, created_at: tenant.clock.iso() })
@@ -86,6 +93,7 @@ export default serve(leadNotes, {
   edit: ({ tenant, db, caller, lead, note: name, body: { content, user_identifiers } }) => {
     const note = noteNamed(db, caller, lead, name)
     if (!isAuthor(note, caller)) throw new Fail(403, 'Only its author changes a note', { rule: 'author' })
+    requireMention(caller, { user_identifiers })
     changeNote(db, note, { content, at: tenant.clock.iso() })
     const mentions = { note: note.id, lead: note.lead, content, author: caller.user, user_identifiers }
     tellMentioned(tenant, db, mentions)

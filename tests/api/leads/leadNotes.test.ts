@@ -102,6 +102,18 @@ describe('a note that is there', () => {
     })
   })
 
+  test('leads.notes of an agent mention nobody: agencies do not read the names of staff', async () => {
+    const agent = makeUser(sim.kit, { roles: ['agent'] })
+    sim.db.prepare('UPDATE leads SET staff_id = ? WHERE identifier = ?').run(agent.id, lead)
+    const as = { as: agent.email }
+    const body = { content: '@Ada', user_identifiers: [agent.identifier] }
+    expect((await sim.call(leadNotes.colleagues, { lead }, as)).status).toBe(403)
+    expect((await sim.call(leadNotes.create, { lead, body }, as)).errors[0]?.message).toBe(
+      'You may not mention colleagues',
+    )
+    expect((await sim.call(leadNotes.create, { lead, body: { content: 'Mine' } }, as)).status).toBe(200)
+  })
+
   test('leads.notes refuse the mention of somebody who does not see the lead', async () => {
     const stranger = makeUser(sim.kit, { roles: ['counsellor'] })
     const { status, errors } = await sim.call(

@@ -24,19 +24,17 @@ const FROM = {
 }
 export type ContactKind = keyof typeof FROM
 
-const sentences: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    'note added': 'Note added',
-    'message outgoing email': 'Wrote by email',
-    'message outgoing sms': 'Wrote by SMS',
-    'message outgoing whatsapp': 'Wrote by WhatsApp',
-    'message incoming email': 'The lead wrote by email',
-    'message incoming sms': 'The lead wrote by SMS',
-    'message incoming whatsapp': 'The lead wrote by WhatsApp',
-    'call outgoing': 'Called the lead',
-    'call incoming': 'The lead called',
-  }),
-)
+const sentences = new Map([
+  ['note added', 'Note added'],
+  ['message outgoing email', 'Wrote by email'],
+  ['message outgoing sms', 'Wrote by SMS'],
+  ['message outgoing whatsapp', 'Wrote by WhatsApp'],
+  ['message incoming email', 'The lead wrote by email'],
+  ['message incoming sms', 'The lead wrote by SMS'],
+  ['message incoming whatsapp', 'The lead wrote by WhatsApp'],
+  ['call outgoing', 'Called the lead'],
+  ['call incoming', 'The lead called'],
+])
 
 export function contactEntry(db: Db, kind: ContactKind, id: number): LeadActivity {
   const { identifier, what, created_at, user_identifier, first_name, last_name } = db

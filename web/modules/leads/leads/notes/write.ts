@@ -6,6 +6,7 @@ import { leads, type Lead } from '@contract/leads/leads'
 import type { Choice, Context } from '@core/commands/commands'
 import { queryClient } from '@core/server/api'
 import { call } from '@core/server/http'
+import { mayCall } from '@core/session/session'
 import { date } from '@core/words/format'
 import { mentionedIn, type MentionedPerson } from '@ui/fields/completion/MentionField'
 import { mentionField } from '@ui/record/mentionField'
@@ -25,6 +26,10 @@ const notesOf = async (lead: string) =>
   (await call(leadNotes.list, { lead, query: { per_page: 100 } })).recordsInfo
 const noteNamed = async (lead: string, identifier: string) =>
   (await notesOf(lead)).find((note) => note.identifier === identifier)
+
+/** Agencies mention nobody. */
+const colleaguesOf = async (lead: string) =>
+  mayCall(leadNotes.colleagues) ? call(leadNotes.colleagues, { lead }) : []
 
 const MOST_LETTERS = 80
 const canBe = {
@@ -68,7 +73,7 @@ export async function openNewNote(context: LeadContext) {
   const { t, toast } = context
   const lead = leadOf(context)
   openForm(context, {
-    people: await call(leadNotes.colleagues, { lead }),
+    people: await colleaguesOf(lead),
     send: async (body) => {
       await call(leadNotes.create, { lead, body })
       toast(t.sentence(leadNotes.create.spec.says), 'success')
@@ -80,10 +85,7 @@ export async function openNewNote(context: LeadContext) {
 export async function openNote(context: LeadContext, identifier: string) {
   const { t, toast } = context
   const lead = leadOf(context)
-  const [people, note] = await Promise.all([
-    call(leadNotes.colleagues, { lead }),
-    noteNamed(lead, identifier),
-  ])
+  const [people, note] = await Promise.all([colleaguesOf(lead), noteNamed(lead, identifier)])
   if (!note) return
   openForm(context, {
     people,
