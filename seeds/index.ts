@@ -7,6 +7,7 @@ import { seedInformationUpdates } from './updates/updates'
 import { makeKit, SEED_DAY, type Kit } from './kit'
 import { seedAgreements } from './access/agreements'
 import { seedLeadDocuments } from './leads/leadDocuments'
+import { seedLeadPayments } from './leads/leadPayments'
 import { seedLeads } from './leads/leads'
 import { seedTasks } from './leads/tasks'
 import { seedNotificationTemplates } from './outreach/notificationTemplates'
@@ -70,6 +71,7 @@ const builders: readonly Seeder[] = [
   seedNotificationTemplates,
   seedWhatsapp,
   seedTasks,
+  seedLeadPayments,
   seedBilling,
   seedAutomations,
 ]
