@@ -69,7 +69,6 @@ const longFunctions: Readonly<Record<string, number>> = {
   'web/modules/leads/leadDocuments/OneDocument.tsx: OneDocument': 129,
   'web/modules/leads/leadForms/CreatePage.tsx: NewLead': 64,
   'web/modules/leads/leadForms/Duplicates.tsx: Duplicates': 63,
-  'web/modules/leads/leads/LeadTasks.tsx: LeadTasks': 66,
   'web/modules/leads/leads/verbs/VerbForm.tsx: AssigneeFields': 77,
   'web/modules/leads/leads/verbs/VerbForm.tsx: VerbForm': 86,
   'web/modules/leads/tasks/MonthDays.tsx: MonthDays': 73,
@@ -113,7 +112,6 @@ const longFunctions: Readonly<Record<string, number>> = {
   'web/ui/operation/Plan.tsx: Plan': 72,
   'web/ui/operation/Receipt.tsx: Receipt': 69,
   'web/ui/operation/useOperation.ts: useOperation': 100,
-  'web/ui/record/HistoryDialog.tsx: HistoryDialog': 63,
   'web/ui/record/RecordDialog.tsx: RecordDialog': 70,
   'web/ui/twoFactor/TwoFactor.tsx: TwoFactor': 116,
 }

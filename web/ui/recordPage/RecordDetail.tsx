@@ -61,8 +61,7 @@ function useOpened<Row extends Identified>(
   })
   const isMissing = error instanceof Refused && error.status === 404
   useEffect(() => {
-    if (data || isMissing)
-      list.opened = ref({ identifier, row: isMissing ? null : (data as unknown as Identified) })
+    if (data || isMissing) list.opened = ref({ identifier, row: isMissing ? null : (data as Identified) })
   }, [list, identifier, data, isMissing])
   return { row: (data ?? loaded) as Row | undefined, error }
 }

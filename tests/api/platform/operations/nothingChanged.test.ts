@@ -40,7 +40,7 @@ import {
   reverse,
 } from '@support/server/invoiceDesk'
 import { unchangedRecords } from '@support/server/leads/unchangedRecords'
-import { assignTicket, openAgain, openTicket, ticketPerson } from '@support/server/catalog/tickets'
+import { assignedTicket, assignTicket, openAgain, ticketPerson } from '@support/server/catalog/tickets'
 
 openInvoiceDesk()
 
@@ -101,11 +101,7 @@ const installmentCase = (
 })
 
 const ticketCase = (run: (ticket: string) => Promise<Refusal>, reason: string): Case => ({
-  prepare: async () => {
-    const ticket = openTicket(sim)
-    await assignTicket(sim, ticket)
-    return ticket
-  },
+  prepare: () => assignedTicket(sim),
   run,
   reason,
   field: 'tickets.0',

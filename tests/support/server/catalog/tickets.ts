@@ -20,3 +20,9 @@ export const assignTicket = (sim: Sim, ticket: string) => {
 }
 export const openAgain = (sim: Sim, ticket: string) =>
   sim.call(inventoryUpdates.changeStatusOfMany, { body: { ...only(ticket), status: 'open' } }, { as })
+/** Identifier of an open one that is assigned. */
+export async function assignedTicket(sim: Sim): Promise<string> {
+  const ticket = openTicket(sim)
+  await assignTicket(sim, ticket)
+  return ticket
+}

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Answer } from '@contract/http'
 import type { FieldValue, FieldValues } from '@contract/masters/forms/askedField'
 import { phoneOf } from '@contract/masters/forms/phone'
-import { staff, staffGenders, type Staff } from '@contract/people/staff'
+import { staff, staffGenders, StaffPerson, type Staff } from '@contract/people/staff'
 import type { StaffKind } from '@contract/people/staffFilters'
 import { CHANGED_MEANWHILE } from '@contract/shapes'
 import { call } from '@core/server/http'
@@ -87,7 +87,7 @@ async function sendField({ identifier }: Staff, field: string, value: FieldValue
   const changed = field === 'mobile' ? phoneOf(String(value ?? ''), '', undefined) : { [field]: value }
   return call(staff.edit, {
     id: identifier,
-    body: { first_name, last_name, email, country_code, mobile, gender, ...changed } as never,
+    body: StaffPerson.parse({ first_name, last_name, email, country_code, mobile, gender, ...changed }),
   })
 }
 

@@ -31,6 +31,12 @@ const partOf = ({ recordTabs }: List, given: URLSearchParams) => {
   return recordTabs[at > 0 ? at : -1] ?? null
 }
 
+/** Opens the record that the address names, at its tab; without one a record that covers the list is closed. */
+const showDetailOf = (list: List, open: string | null, given: URLSearchParams) => {
+  if (open) Object.assign(list, { detail: 'page', openedIdentifier: open, openedPart: partOf(list, given) })
+  else if (list.detail === 'page') list.detail = 'closed'
+}
+
 const namesDetail = ({ source: { detailParameter } }: List, search: string) =>
   detailParameter !== undefined && new URLSearchParams(search).has(detailParameter)
 
@@ -64,13 +70,7 @@ export function useListAddress(list: List, grammar: Grammar | undefined): boolea
       if (!isCurrent) return
       applyReadFilter(list, parsed, grammar)
       applyAddress(list, rest)
-      if (open)
-        Object.assign(list, {
-          detail: 'page',
-          openedIdentifier: open,
-          openedPart: partOf(list, given),
-        })
-      else if (list.detail === 'page') list.detail = 'closed'
+      showDetailOf(list, open, given)
       // Applied once: when the row is shown, the address becomes that of the list.
       if (named && !detailParameter) {
         list.named = { identifier: named, anyTab: !given.has('tab') }
