@@ -89,7 +89,7 @@ export const leadPayments = endpoints('leadPayments', {
     quirks: [CREDENTIALS_IN_URL],
   }),
   void: post('/leads/payments/void', {
-    ...runs('lead_payments.void', 'leads.payments.void'),
+    ...runs('lead_payments.void', 'leads.void'),
     body: LeadPaymentsVoid,
     from: 'assumed',
     says: 'Payment voided',
@@ -101,6 +101,6 @@ export default {
   verbs: ['lead_payments.record', 'lead_payments.void'],
   permissions: {
     [CAN]: [...COUNSELLING, 'finance'],
-    'leads.payments.void': ['manager', 'finance'],
+    'leads.void': ['manager', 'finance'],
   },
 } as const satisfies ModuleDeclaration

@@ -10,6 +10,7 @@ import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { leadList } from '../list'
 import { useAgain } from '../useAgain'
+import '../recordParts.css'
 
 const addressOf = (identifier: string) => `/leads?lead=${encodeURIComponent(identifier)}`
 

@@ -11,6 +11,7 @@ import { useLanguage, useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { CommandButton } from '@ui/layout/CommandButton'
 import { LoadError } from '@ui/layout/LoadError'
+import '../recordParts.css'
 
 const MOST_SHOWN = 50
 
