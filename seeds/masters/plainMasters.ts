@@ -228,6 +228,8 @@ const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> 
     { name: 'What was paid, one installment a line', tag: 'lines', module_type: 'invoice' },
     { name: 'The lead', tag: 'lead', module_type: 'lead' },
     { name: 'First name of the lead', tag: 'lead_first_name', module_type: 'lead' },
+    { name: 'What was written', tag: 'message', module_type: 'lead' },
+    { name: 'The note', tag: 'note', module_type: 'lead' },
     { name: 'How many leads, in words: 3 leads', tag: 'leads', module_type: 'lead' },
     { name: 'Who did it', tag: 'by', module_type: 'staff' },
     { name: 'How many installments, in words: 3 installments', tag: 'installments', module_type: 'invoice' },

@@ -24,7 +24,7 @@ test('lead page: has the focus, as the page of the next lead and after a palette
   await hasFocus(0)
   await press(']')
   await hasFocus(1)
-  await press('n')
+  await press('mod+k')
   await until(() => document.querySelector('.palette input'), 'the palette')
   await press('escape')
   await until(() => !document.querySelector('.palette input'), 'the end of the palette')

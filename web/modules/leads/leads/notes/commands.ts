@@ -23,7 +23,6 @@ export const noteCommands: readonly Command<Lead>[] = [
   {
     id: 'leads.editNote',
     on: 'row',
-    keys: 'shift+n',
     can: 'leads.read',
     when: isLeadList,
     arguments: [noteArgument('edit')],
