@@ -60,6 +60,6 @@ test('leads: a note is added by key and shown with the lead', async () => {
   const input = await until(() => document.querySelector('textarea'), 'the form')
   await type(input, 'Call back in May')
   await press('mod+enter', input)
-  await until(() => document.querySelector('.notes li'), 'the note')
-  expect(document.querySelector('.notes li')!.textContent).toContain('Call back in May')
+  const shown = () => document.querySelector('.notes li')?.textContent
+  await until(() => shown()?.includes('Call back in May'), 'the note')
 })
