@@ -250,7 +250,7 @@ export const leads = endpoints('leads', {
     can: 'leads.read',
     query: strictFilters({
       search: z.string().trim().max(200, 'Search is at most 200 characters').default(''),
-      per_page: whole('per_page', 25).default(10),
+      per_page: whole('per_page', 25).default(PAGE_SIZE.leads),
     }),
     answer: z.object({ recordsInfo: z.array(FoundLead) }),
     from: 'documented',

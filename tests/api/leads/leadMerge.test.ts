@@ -155,6 +155,7 @@ describe('leadMerge.merge', () => {
     expect(notes.data.recordsInfo.map(({ content }) => content)).toEqual(['Called back'])
     const history = await sim.call(leads.activities, { lead: lead.identifier }, admin)
     expect(history.data.recordsInfo.map(({ description }) => description)).toEqual([
+      'Note added',
       'Merged: Ada Lovelace · Ada L.',
       'Assigned to Ayşe Tuna',
     ])

@@ -130,7 +130,7 @@ describe('leads.search within what the caller sees', () => {
     newLead({ first_name: 'Mara', staff_id: id, deleted_at: '2026-11-01T00:00:00.000Z' })
     for (let at = 0; at < 450; at++) makeLead(sim.kit, { first_name: 'Mara', staff_id: null })
     expect((await searched('mara', email)).map(({ identifier }) => identifier)).toEqual([own.identifier])
-    expect(await searched('mara')).toHaveLength(10)
+    expect(await searched('mara')).toHaveLength(15)
   })
   test('leads.search follows a changed name', async () => {
     const { id } = newLead({ first_name: 'Mara', last_name: 'Lin', email: null })

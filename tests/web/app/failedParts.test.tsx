@@ -43,7 +43,6 @@ const PART = 'This could not be loaded.'
 const parts: readonly (readonly [part: string, address: () => string, call: RegExp])[] = [
   ['notes of a lead', lead, /^\/leads\/[^/]+\/notes/],
   ['staff of a lead', lead, /^\/leads\/[^/]+\/assigned-staff/],
-  ['own values of a lead', lead, /^\/leads\/[^/]+\/own-values/],
   ['earlier imports', () => '/import/lead-import', /^\/lead-import\b/],
   ['earlier statements', () => '/invoices/reconcile', /^\/bank-statements\b/],
 ]
@@ -56,6 +55,13 @@ test.each(parts)(
     expect(await isGone(PART)).toBe(true)
   },
 )
+
+test('fields of a lead: says that they cannot be changed, and loads them when it is tried again', async () => {
+  const mend = refuse(/^\/leads\/[^/]+\/fields/)
+  await openAs(browser, personas.superAdmin.email, lead())
+  await retry('The fields cannot be changed now.', mend)
+  expect(await isGone('The fields cannot be changed now.')).toBe(true)
+})
 
 test('news of a student: says that they could not be loaded, and loads when it is tried again', async () => {
   const mend = refuse(/^\/notifications\/recent/)

@@ -46,6 +46,8 @@ const placeholders = (text: string) =>
 const SHARED = new Set([
   'Message',
   'Note',
+  'Notes',
+  'Conversations',
   'type',
   'SMS',
   'WhatsApp',

@@ -19,7 +19,7 @@ const stored = () =>
 
 test('a payment is recorded by keyboard, listed with its sum, voided with a reason, and the void is undone', async () => {
   const lead = makeLead(browser.sim.kit)
-  await openAs(browser, personas.superAdmin.email, `/leads?lead=${lead.identifier}`)
+  await openAs(browser, personas.superAdmin.email, `/leads?lead=${lead.identifier}&queryTab=payments`)
   await until(() => section()?.textContent.includes('No payments yet'), 'the payments')
   await press('shift+p')
   await type(await field('Amount'), '1250.5')

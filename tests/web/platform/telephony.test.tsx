@@ -28,7 +28,7 @@ beforeEach(async () => {
   const body = { module_type: 'lead' as const, module_identifier: lead.identifier }
   call = (await sim.call(telephony.call, { body }, { as })).data.call_identifier
   endCall(sim.tenant, call, { status: 'completed', duration: 75 })
-  await openAs(browser, as, `/leads?lead=${lead.identifier}`)
+  await openAs(browser, as, `/leads?lead=${lead.identifier}&queryTab=calls`)
   await see('no outcome yet')
 })
 const outcomeOf = () =>

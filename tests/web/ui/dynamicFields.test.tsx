@@ -98,7 +98,7 @@ test.each([
             phone: '+905321112233',
             passport: '5f1c0c0e-2d1d',
             story: 'one\ntwo',
-            gone: 'medium',
+            gone: 'in between',
           },
           chosen: {
             land: [{ label: 'Canada', value: '38' }],
@@ -120,7 +120,7 @@ test.each([
         phone: '+905321112233',
         passport: 'passport.pdf',
         story: 'one\ntwo',
-        gone: 'medium',
+        gone: 'in between',
         empty: '',
       })
       expect(labels().filter((name) => !field(name)!.readOnly)).toEqual([])

@@ -89,7 +89,7 @@ export const leadPayments = endpoints('leadPayments', {
     quirks: [CREDENTIALS_IN_URL],
   }),
   void: post('/leads/payments/void', {
-    ...runs('lead_payments.void', 'leads.void'),
+    ...runs('leadPayments.void', 'leads.void'),
     body: LeadPaymentsVoid,
     from: 'assumed',
     says: 'Payment voided',
@@ -98,7 +98,7 @@ export const leadPayments = endpoints('leadPayments', {
 
 export default {
   endpoints: { leadPayments },
-  verbs: ['lead_payments.record', 'lead_payments.void'],
+  verbs: ['leadPayments.record', 'leadPayments.void'],
   permissions: {
     [CAN]: [...COUNSELLING, 'finance'],
     'leads.void': ['manager', 'finance'],

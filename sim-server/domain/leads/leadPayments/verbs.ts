@@ -49,7 +49,7 @@ function requireOpenDays({ db, offset }: BulkCall, operation: number): void {
 }
 
 export const recordPayment = bulkVerb({
-  verb: 'lead_payments.record',
+  verb: 'leadPayments.record',
   can: 'leads.payments',
   subject: paymentSubject,
   checkUndoOrRedo: requireOpenDays,

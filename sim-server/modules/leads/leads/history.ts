@@ -15,7 +15,7 @@ import { paged } from '@kit/crud/pageEnvelope'
 
 type LeadVerb = Extract<
   DeclaredVerb,
-  `leads.${string}` | `documents.${string}` | `tasks.${string}` | `lead_payments.${string}`
+  `leads.${string}` | `documents.${string}` | `tasks.${string}` | `leadPayments.${string}`
 >
 interface Row {
   row_id: number
@@ -93,11 +93,11 @@ const sentences: Record<LeadVerb, { short: string; full?(row: Row): string }> = 
   'documents.rename': { short: 'Document renamed' },
   'documents.retype': { short: 'Document type changed' },
   'documents.delete': { short: 'Document deleted', full: ({ document }) => `Document deleted: ${document}` },
-  'lead_payments.record': {
+  'leadPayments.record': {
     short: 'Payment recorded',
     full: ({ payment }) => `Payment recorded: ${payment}`,
   },
-  'lead_payments.void': { short: 'Payment voided', full: ({ payment }) => `Payment voided: ${payment}` },
+  'leadPayments.void': { short: 'Payment voided', full: ({ payment }) => `Payment voided: ${payment}` },
   'tasks.create': { short: 'Task added', full: (row) => `Task added: ${taskName(row)}` },
   'tasks.edit': { short: 'Task changed', full: (row) => `Task changed: ${taskName(row)}` },
   'tasks.status': { short: 'Task state changed', full: stateSentence },

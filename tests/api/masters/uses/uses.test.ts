@@ -44,6 +44,7 @@ const withoutList: Readonly<Record<string, string>> = {
   'lead_forms.branch_id': 'Forms of visitors are kept by the client’s site; the console has no list of them',
   'lead_forms.lead_source_id':
     'Forms of visitors are kept by the client’s site; the console has no list of them',
+  'lead_payments.payment_type_id': 'Payments of a lead are listed in its record',
   'role_stages.stage_id': 'Roles are few: their list has no filter by what they may set',
   'role_statuses.status_id': 'Roles are few: their list has no filter by what they may set',
   'stage_users.stage_id': 'The page of the assignment begins with a person',

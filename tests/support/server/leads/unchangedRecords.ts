@@ -31,7 +31,7 @@ export const unchangedRecords = (simNow: () => Sim) => ({
     reason: 'This lead is deleted',
     field: 'lead_identifier',
   },
-  'lead_payments.void': {
+  'leadPayments.void': {
     prepare: async () => {
       const { db, clock } = simNow()
       const identifier = 'void-payment'

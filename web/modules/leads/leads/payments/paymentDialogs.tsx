@@ -38,7 +38,7 @@ export const openPayment = ({ open }: Pick<Context, 'open'>, lead: string) =>
       submitLabel={(t) => t('leads:payments.submit')}
       onSubmit={(body: FieldValues) =>
         tellChange(
-          'lead_payments.record',
+          'leadPayments.record',
           call(leadPayments.create, { lead, body: body as LeadPaymentInput }) as Promise<Receipt>,
           leadPayments.create.spec.says,
           refreshPayments,
@@ -63,7 +63,7 @@ export const openVoid = (
       submitLabel={(t) => t('leads:payments.void')}
       onSubmit={({ reason }: FieldValues) =>
         tellChange(
-          'lead_payments.void',
+          'leadPayments.void',
           call(leadPayments.void, { body: { payments: [identifier], reason: String(reason) } }),
           leadPayments.void.spec.says,
           refreshPayments,
