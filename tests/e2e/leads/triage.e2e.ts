@@ -42,7 +42,7 @@ async function job(page: Page, keys: Keyboard, sim: Sim, hand: Hand) {
   // Nothing was refused: the receipt is a toast that opens.
   await expect(desk.dialog).toBeHidden()
   await expect.poll(total).toBe(0)
-  await page.locator('.toast.success').last().locator('.toast-action').first().click()
+  await hand.press('Shift+z')
   expect(figure((await desk.dialog.locator('.receipt-count strong').first().textContent())!)).toBe(unassigned)
 
   await hand.press('z')

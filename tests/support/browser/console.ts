@@ -49,7 +49,7 @@ async function makeTenant(client: string, memory = true): Promise<Sim> {
   }
 }
 
-/** Lets no pointer event reach the page. */
+/** Lets no pointer event reach the page; a click is an error on it, or a test would believe that it had pressed something. */
 const blockMouse = (page: Page) =>
   page.addInitScript(() => {
     // Enter on a button is a click too, with `detail` 0: that one passes.
@@ -57,6 +57,7 @@ const blockMouse = (page: Page) =>
       if (event.isTrusted && !(event.type === 'click' && (event as MouseEvent).detail === 0)) {
         event.preventDefault()
         event.stopImmediatePropagation()
+        if (event.type === 'click') throw new Error('The mouse is blocked: this test works by keyboard.')
       }
     }
     for (const name of [
@@ -73,7 +74,8 @@ const blockMouse = (page: Page) =>
       window.addEventListener(name, block, { capture: true, passive: false })
   })
 
-export const test = base.extend<{ keys: Keyboard; sim: Sim }, { tenant: Sim }>({
+export const test = base.extend<{ keys: Keyboard; sim: Sim; mouse: 'blocked' | 'free' }, { tenant: Sim }>({
+  mouse: ['blocked', { option: true }],
   tenant: [
     async ({}, use, worker) => use(await makeTenant(`w${worker.parallelIndex}-${worker.workerIndex}`)),
     { scope: 'worker' },
@@ -83,8 +85,8 @@ export const test = base.extend<{ keys: Keyboard; sim: Sim }, { tenant: Sim }>({
     await use(tenant)
   },
   baseURL: async ({ tenant }, use) => use(tenant.origin),
-  page: async ({ page }, use) => {
-    await blockMouse(page)
+  page: async ({ page, mouse }, use) => {
+    if (mouse === 'blocked') await blockMouse(page)
     const wrong: string[] = []
     page.on('pageerror', (error) => wrong.push(String(error)))
     await use(page)

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useWords } from '@core/words/i18n'
-import { dismiss, toasts, type Toast } from '@core/shell/toasts'
+import { dismiss, setHeld as setHeldInStack, toasts, type Toast } from '@core/shell/toasts'
 
 export function Toasts() {
   const t = useWords()
@@ -21,22 +21,28 @@ export function Toasts() {
   )
 }
 
-const ToastButton = ({ id, label, run }: NonNullable<Toast['action']> & { id: number }) => (
+const ToastButton = ({ id, label, run, keys }: NonNullable<Toast['details']> & { id: number }) => (
   <button
     type="button"
     className="toast-action"
+    aria-keyshortcuts={keys?.aria}
     onClick={() => {
       dismiss(id)
       run()
     }}
   >
     {label}
+    {keys && <kbd aria-hidden>{keys.shown}</kbd>}
   </button>
 )
 
 function One({ id, message, tone, action, details, duration }: Toast) {
   const t = useWords()
   const [isHeld, setIsHeld] = useState(false)
+  const setHeld = (held: boolean) => {
+    setHeldInStack(id, held)
+    setIsHeld(held)
+  }
   useEffect(() => {
     if (isHeld) return
     const end = setTimeout(() => dismiss(id), duration ?? (action ? 8000 : 5000))
@@ -46,10 +52,10 @@ function One({ id, message, tone, action, details, duration }: Toast) {
     <div
       className={`toast ${tone}`}
       role={tone === 'danger' ? 'alert' : undefined}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
     >
       <span dir="auto">{message}</span>
       {details && <ToastButton id={id} {...details} />}

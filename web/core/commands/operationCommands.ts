@@ -2,8 +2,10 @@
 import type { Command, Context } from './commands'
 import { lastVerb, runCommand } from './commands'
 import { context } from './context'
+import { dismiss, toasts } from '../shell/toasts'
 import { canUndoAny, undoHistory, operationTitle, redo, undo } from './undo'
 
+const toastWithDetails = () => toasts.list.findLast(({ details }) => details)
 const changes = (c: Context) => canUndoAny(c.can)
 
 export const operationCommands: Command[] = [
@@ -26,6 +28,18 @@ export const operationCommands: Command[] = [
     titleValues: (c) => ({
       what: undoHistory.undone.length > 0 ? operationTitle(c.t, undoHistory.undone.at(-1)!) : '',
     }),
+  },
+  {
+    id: 'operations.lastReceipt',
+    on: 'anywhere',
+    keys: 'shift+z',
+    when: () => toastWithDetails() !== undefined,
+    run: () => {
+      const told = toastWithDetails()
+      if (!told) return
+      dismiss(told.id)
+      told.details!.run()
+    },
   },
   {
     id: 'operations.again',

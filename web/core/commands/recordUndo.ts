@@ -1,5 +1,6 @@
 /** What is changed and was changed, for undo and redo: loaded with the first code that changes something. */
 import type { Receipt, Verb } from '@contract/platform/operations'
+import { dismissToastOf } from '../shell/toasts'
 import { undoHistory, type DoneChange, type UndoEntry } from './undo'
 
 let last = 0
@@ -45,4 +46,5 @@ export function recordChange<R extends Receipt>(verb: Verb, answer: Promise<R>):
 export const recordUndone = (done: UndoEntry) => {
   undoHistory.done = undoHistory.done.filter(({ operation }) => operation !== done.operation)
   undoHistory.undone.push(done)
+  dismissToastOf(done.operation)
 }

@@ -12,26 +12,40 @@ export interface Toast {
     run(): void
   }
   /** A button before it, which opens what the toast is about. */
-  details?: Toast['action']
+  details?: Toast['action'] & {
+    /** Keys that press it, for as long as the toast is shown. */
+    keys?: { shown: string; aria: string }
+  }
   duration?: number
+  /** Identifier of the change that it tells of: the toast goes when that is undone. */
+  operation?: string
 }
 
 export const toasts = proxy<{ list: Toast[] }>({ list: [] })
 let lastId = 0
+/** Toasts under the pointer or with the focus in them. */
+const held = new Set<number>()
+export const setHeld = (id: number, isHeld: boolean) => void (isHeld ? held.add(id) : held.delete(id))
 
 /**
- * Shows a toast for 8 s with an action, else 5 s (keymap rule 9), unless `duration` (ms) is set.
+ * Takes the place of the toasts before it, but of none that is held or tells of a failure: an answer may have several (core §8). Shows a toast for 8 s with an action, else 5 s (keymap rule 9), unless `duration` (ms) is set.
  * The first letter is capitalised (core §8). Returns the toast's id.
  */
 export const toast = (
   message: string,
   tone: Tone = 'none',
-  more: Pick<Toast, 'action' | 'details' | 'duration'> = {},
+  more: Pick<Toast, 'action' | 'details' | 'duration' | 'operation'> = {},
 ) => {
   const id = ++lastId
-  toasts.list.push({ id, message: message.charAt(0).toLocaleUpperCase() + message.slice(1), tone, ...more })
+  const staying = toasts.list.filter((one) => one.tone === 'danger' || held.has(one.id))
+  const text = message.charAt(0).toLocaleUpperCase() + message.slice(1)
+  toasts.list = [...staying, { id, message: text, tone, ...more }]
   return id
 }
-export const dismiss = (id: number) => {
-  toasts.list = toasts.list.filter((one) => one.id !== id)
+const remove = (isGone: (one: Toast) => boolean) => {
+  for (const one of toasts.list) if (isGone(one)) held.delete(one.id)
+  toasts.list = toasts.list.filter((one) => !isGone(one))
 }
+export const dismiss = (id: number) => remove((one) => one.id === id)
+/** Dismisses what tells of a change that is undone. */
+export const dismissToastOf = (operation: string) => remove((one) => one.operation === operation)

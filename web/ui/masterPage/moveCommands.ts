@@ -2,10 +2,9 @@
 import { bound } from '@contract/http'
 import { orderKeyOf } from '@contract/master'
 import { masterRecords, type MasterMove } from '@contract/masters/masterRecords'
-import type { Command, Context } from '@core/commands/commands'
+import type { Command } from '@core/commands/commands'
 import { clearFilters, isFiltered } from '@core/list/sortAndFilter'
 import { currentScreen } from '@core/list/list'
-import { dismiss, toast } from '@core/shell/toasts'
 import { number } from '@core/words/format'
 import { labelOf, type MasterRow, type Spec } from './fields'
 
@@ -24,8 +23,6 @@ const isInOrder = (order: string) => {
 
 /** Moves go one after the other: a second press counts from where the first one led. */
 let movesInTurn: Promise<unknown> = Promise.resolve()
-/** The toast of the last move: the next one takes its place. */
-let lastMoveToast = 0
 
 /** Refreshes of other causes may overtake this one with the rows of before. */
 const MOST_REFRESHES = 5
@@ -62,10 +59,6 @@ const moveCommand = (spec: Spec, order: string, to: MasterMove['to']): Command<M
       endpoint: bound(masterRecords.move, { master: spec.name }),
       body: { records: context.targets.identifiers, to },
     }
-    const showLast: Context['toast'] = (message, tone, more) => {
-      dismiss(lastMoveToast)
-      lastMoveToast = toast(message, tone, more)
-    }
     const move = async () => {
       const { t, targets } = context
       const one = targets.count === 1 ? targets.rows[0] : undefined
@@ -81,7 +74,7 @@ const moveCommand = (spec: Spec, order: string, to: MasterMove['to']): Command<M
         })
       }
       const { runAtOnce } = await import('../operation/runAtOnce')
-      const refused = await runAtOnce({ ...context, toast: showLast }, bulk, said)
+      const refused = await runAtOnce(context, bulk, said)
       if (refused) throw refused
     }
     movesInTurn = movesInTurn.then(move, move)

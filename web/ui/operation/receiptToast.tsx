@@ -2,7 +2,10 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import type { Plan, Receipt as ReceiptOf, Verb } from '@contract/platform/operations'
 import { context } from '@core/commands/context'
-import { undo } from '@core/commands/undo'
+import { ariaKeys, bindingsOf, caps } from '@core/commands/keymap'
+import { command } from '@core/commands/registry'
+import { undo, type UndoEntry } from '@core/commands/undo'
+import { undoButton } from '@core/commands/undoButton'
 import { toastError } from '@core/server/toastError'
 import { closeDialog } from '@core/shell/dialogs'
 import { toast } from '@core/shell/toasts'
@@ -28,12 +31,13 @@ export const isPlain = (plan: Plan | null, { skipped, failed, undoable }: Receip
   skipped + failed.length === 0 &&
   undoable
 
-export const undoReceipt = ({ verb, receipt }: Pick<ToldReceipt, 'verb' | 'receipt'>): void =>
-  void undo(context(), {
-    operation: receipt.operation_identifier,
-    verb,
-    changed: receipt.changed,
-  }).catch(toastError)
+const changeOf = ({ verb, receipt }: Pick<ToldReceipt, 'verb' | 'receipt'>): UndoEntry => ({
+  operation: receipt.operation_identifier,
+  verb,
+  changed: receipt.changed,
+})
+export const undoReceipt = (told: Pick<ToldReceipt, 'verb' | 'receipt'>): void =>
+  void undo(context(), changeOf(told)).catch(toastError)
 
 function ReceiptDialog({ title, ...told }: ToldReceipt) {
   const t = useWords()
@@ -65,12 +69,25 @@ function ReceiptDialog({ title, ...told }: ToldReceipt) {
   )
 }
 
+/** Keys of the command that opens the receipt of the toast that is shown. */
+function keysOfReceipt() {
+  const opens = command('operations.lastReceipt')
+  const [keys] = bindingsOf(opens)
+  const shown =
+    keys &&
+    caps(keys)
+      .map((press) => press.join('+'))
+      .join(' ')
+  return shown === undefined ? {} : { keys: { shown, aria: ariaKeys(opens)! } }
+}
+
 export function tellReceipt(told: ToldReceipt): void {
   toast(told.message, 'success', {
+    ...undoButton(changeOf(told)),
     details: {
       label: words('operations:receipt'),
       run: () => context().open(<ReceiptDialog {...told} />),
+      ...keysOfReceipt(),
     },
-    action: { label: words('operations:undo'), run: () => undoReceipt(told) },
   })
 }

@@ -1,10 +1,8 @@
 /** A bulk change without windows: sent at once, its result in a toast that undoes. */
 import type { Receipt } from '@contract/platform/operations'
 import type { Context } from '@core/commands/commands'
-import { context as contextNow } from '@core/commands/context'
-import { undo } from '@core/commands/undo'
+import { undoButton } from '@core/commands/undoButton'
 import { Refused } from '@core/server/refused'
-import { toastError } from '@core/server/toastError'
 import { namespaceLoaded } from '@core/words/i18n'
 import { sendBulk, verbOf, type BulkEndpoint } from './sendBulk'
 
@@ -30,12 +28,7 @@ export async function runAtOnce(
   toast(
     left > 0 ? `${what} · ${t('operations:skipped', { count: left })}` : what,
     left > 0 ? 'warning' : 'success',
-    {
-      action: {
-        label: t('operations:undo'),
-        run: () => void undo(contextNow(), { operation, verb: verbOf(bulk), changed }).catch(toastError),
-      },
-    },
+    undoButton({ operation, verb: verbOf(bulk), changed }),
   )
   return undefined
 }

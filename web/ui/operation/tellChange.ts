@@ -1,9 +1,7 @@
 /** Says that something is changed, in a toast that undoes it where the server allows that. */
 import type { Receipt, Verb } from '@contract/platform/operations'
-import { context } from '@core/commands/context'
 import { recordChange } from '@core/commands/recordUndo'
-import { undo } from '@core/commands/undo'
-import { toastError } from '@core/server/toastError'
+import { undoButton } from '@core/commands/undoButton'
 import { toast } from '@core/shell/toasts'
 import { namespaceLoaded, words } from '@core/words/i18n'
 
@@ -19,11 +17,7 @@ export async function tellChange(
 ): Promise<void> {
   const { operation_identifier: operation, changed, undoable } = await recordChange(verb, answer)
   await namespaceLoaded('operations')
-  const takeBack = () => undo(context(), { operation, verb, changed }).then(refresh, toastError)
-  toast(
-    words.sentence(message),
-    'success',
-    undoable ? { action: { label: words('operations:undo'), run: () => void takeBack() } } : {},
-  )
+  const done = { operation, verb, changed }
+  toast(words.sentence(message), 'success', undoable ? undoButton(done, refresh) : {})
   await refresh()
 }

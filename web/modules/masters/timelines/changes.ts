@@ -2,11 +2,9 @@
 import { timelines } from '@contract/masters/timelines'
 import type { AnyEndpoint } from '@contract/http'
 import type { Context } from '@core/commands/commands'
-import { context as contextNow } from '@core/commands/context'
-import { undo } from '@core/commands/undo'
+import { undoButton } from '@core/commands/undoButton'
 import { queryClient } from '@core/server/api'
 import { call } from '@core/server/http'
-import { toastError } from '@core/server/toastError'
 import { namespaceLoaded } from '@core/words/i18n'
 
 export const LISTS = ['timelines', 'timelineAssignments']
@@ -22,12 +20,8 @@ export async function changeTimeline(
     operation_identifier: string
   }
   await namespaceLoaded('operations')
-  toast(t.sentence(String(endpoint.spec.says)), 'success', {
-    action: {
-      label: t('operations:undo'),
-      run: () => void undo(contextNow(), { operation, verb: 'masters.edit', changed: 1 }).catch(toastError),
-    },
-  })
+  const done = { operation, verb: 'masters.edit', changed: 1 } as const
+  toast(t.sentence(String(endpoint.spec.says)), 'success', undoButton(done))
   await refreshTimelines()
 }
 

@@ -4,8 +4,7 @@ import { useRef, useState } from 'react'
 import { bound } from '@contract/http'
 import { masterRecords } from '@contract/masters/masterRecords'
 import { operations, type Receipt } from '@contract/platform/operations'
-import { context } from '@core/commands/context'
-import { undo } from '@core/commands/undo'
+import { undoButton } from '@core/commands/undoButton'
 import { queryClient } from '@core/server/api'
 import { call } from '@core/server/http'
 import { Refused } from '@core/server/refused'
@@ -43,12 +42,8 @@ function useAddRows(name: string) {
   }
   const tellAdded = ({ operation_identifier: operation, changed }: Receipt) => {
     leave()
-    toast(t('master:rows.added', { count: changed }), 'success', {
-      action: {
-        label: t('operations:undo'),
-        run: () => void undo(context(), { operation, verb: 'masters.create', changed }).catch(toastError),
-      },
-    })
+    const done = { operation, verb: 'masters.create', changed } as const
+    toast(t('master:rows.added', { count: changed }), 'success', undoButton(done))
   }
   const send = async () => {
     if (isBusy || !canSend) return
