@@ -88,6 +88,15 @@ export const leadsScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'search across leads',
+    as: 'secure',
+    reach: async ({ page, keys }) => {
+      await page.goto('/lead-search')
+      await keys.type(page.locator('.lead-search input'), 'a')
+      await isVisible(page.locator('.lead-search [role=option]'))
+    },
+  },
+  {
     name: 'completion of the filter',
     as: 'secure',
     reach: async (context) => {
