@@ -89,6 +89,15 @@ describe('leads list', () => {
       expect(status()).toContain(String(total))
     })
   })
+  test('leads list keeps the layout that one chose when a link or figure names none', async () => {
+    await open()
+    await press('list.layout')
+    expect([list.query.layout, location.search]).toEqual(['table', ''])
+    await open('?tab=unassigned')
+    expect(list.query).toMatchObject({ tab: 'unassigned', layout: 'table' })
+    await open('?layout=card')
+    expect(list.query.layout).toBe('card')
+  })
   test('leads list names no active row between its cards and its table', async () => {
     await open()
     const active = () => grid().getAttribute('aria-activedescendant')

@@ -1,4 +1,4 @@
-/** Stores a user's column arrangement: in this browser at once, on the server after a delay. */
+/** Stores how a user arranges a list, its columns and its layout: in this browser at once, on the server after a delay. */
 import { ref } from 'valtio'
 import { applyArrangement, arrangementOf, type Column } from './columns'
 import type { List } from './list'
@@ -6,9 +6,10 @@ import { session } from '../session/session'
 import { onSessionCleanup } from '../session/sessionCleanup'
 import { readSettings, saveSetting } from '../account/userSettings'
 
-const storageKeyOf = (list: string) =>
-  `chord.columns.${list}.${session.user?.activeUserIdentityInfo?.identifier ?? ''}`
+const storageKeyOf = (list: string, what: 'columns' | 'layout' = 'columns') =>
+  `chord.${what}.${list}.${session.user?.activeUserIdentityInfo?.identifier ?? ''}`
 const settingKeyOf = (list: string) => `columns.${list}`
+const layoutKeyOf = (list: string) => `layout.${list}`
 const saveTimers = new Map<string, ReturnType<typeof setTimeout>>()
 /** In ms; long enough that one drag is one call. */
 const SAVE_DELAY = 600
@@ -52,3 +53,25 @@ const parseJson = (text: string): unknown => {
 }
 export const resetColumns = (list: List, declared: readonly Column[]) =>
   arrangeColumns(list, applyArrangement(declared, null))
+
+type Layout = List['query']['layout']
+const setDefaultLayout = (list: List, layout: unknown) => {
+  const isLayout = layout === 'card' || layout === 'table'
+  if (!isLayout || layout === list.defaults.layout) return
+  if (list.query.layout === list.defaults.layout) list.query.layout = layout
+  list.defaults = ref({ ...list.defaults, layout })
+}
+/** The layout becomes the list's default, so that every link and figure that names none opens in it. */
+export function chooseLayout(list: List, layout: Layout): void {
+  list.query.layout = layout
+  list.defaults = ref({ ...list.defaults, layout })
+  localStorage.setItem(storageKeyOf(list.name, 'layout'), layout)
+  void saveSetting(layoutKeyOf(list.name), layout).catch(() => {
+    /* It is stored in this browser anyway. */
+  })
+}
+/** What this browser knows, at once; then what the server knows. */
+export async function recallLayout(list: List): Promise<void> {
+  setDefaultLayout(list, localStorage.getItem(storageKeyOf(list.name, 'layout')))
+  setDefaultLayout(list, (await readSettings())?.[layoutKeyOf(list.name)])
+}

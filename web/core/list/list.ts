@@ -99,7 +99,8 @@ export interface List<Row extends Identified = Identified> {
   readonly source: Source<Row>
   /** Grammar of the filter; null until its lookups are loaded. */
   grammar: (() => Grammar) | null
-  readonly defaults: Pick<ListQuery, 'tab' | 'sort_by' | 'sort' | 'layout'>
+  /** The layout is the one that the reader chose last. */
+  defaults: Pick<ListQuery, 'tab' | 'sort_by' | 'sort' | 'layout'>
   readonly query: ListQuery
   /** Parts of the address or view that could not be understood, as written; the filter bar shows them. */
   unreadable: string
@@ -230,6 +231,7 @@ export const makeList = <Row extends Identified>(
   })
   onSessionCleanup(() => {
     Object.assign(list.query, { ...begun, filters: {} })
+    list.defaults = ref({ ...list.defaults, layout: begun.layout })
     Object.assign(list.cursor, { identifier: null, index: 0, column: 0 })
     Object.assign(list, {
       selection: ref(emptySelection),

@@ -54,6 +54,13 @@ export const applyView = (list: List, search: string) => {
   if (grammar) applyReadFilter(list, parseFilter(text, grammar), grammar)
 }
 
+/** The address of the list when it shows the view: a layout that is the reader's own is not named. */
+const shownAddress = ({ defaults }: List, { query }: View) => {
+  const asked = new URLSearchParams(query)
+  if (asked.get('layout') === defaults.layout) asked.delete('layout')
+  return asked.toString()
+}
+
 export interface ViewTab {
   key: string
   label: string
@@ -64,7 +71,7 @@ export interface ViewTab {
 export const viewsOf = (list: List): ViewTab[] => {
   const now = currentAddress(list)
   const saved = savedViews[list.name] ?? []
-  const current = saved.find((view) => view.query === now)
+  const current = saved.find((view) => shownAddress(list, view) === now)
   return [
     ...list.tabs.map((tab): ViewTab => ({
       key: tab,
@@ -84,4 +91,6 @@ export const viewsOf = (list: List): ViewTab[] => {
 }
 /** The own view that equals the current query. */
 export const currentOwnView = (list: List): View | undefined =>
-  (savedViews[list.name] ?? []).find((view) => !view.ownerInfo && view.query === currentAddress(list))
+  (savedViews[list.name] ?? []).find(
+    (view) => !view.ownerInfo && shownAddress(list, view) === currentAddress(list),
+  )

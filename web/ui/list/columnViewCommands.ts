@@ -9,7 +9,7 @@ import {
   type Column,
 } from '@core/list/columns'
 import type { View } from '@contract/platform/views'
-import { arrangeColumns } from '@core/list/columnMemory'
+import { arrangeColumns, chooseLayout } from '@core/list/columnMemory'
 import type { Argument, Arguments, Command } from '@core/commands/commands'
 import { currentScreen, type List } from '@core/list/list'
 import { clearFilters, isFiltered, sortBy } from '@core/list/sortAndFilter'
@@ -153,9 +153,9 @@ export const columnViewCommands: readonly Command[] = [
   ),
   { ...columnCommand('list.pinColumn', undefined, togglePinned), repeats: undefined },
   { ...columnCommand('list.hideColumn', undefined, toggleHidden), repeats: undefined },
-  listCommand('list.layout', 'shift+v', ({ query }) => {
-    query.layout = query.layout === 'card' ? 'table' : 'card'
-  }),
+  listCommand('list.layout', 'shift+v', (list) =>
+    chooseLayout(list, list.query.layout === 'card' ? 'table' : 'card'),
+  ),
   ...Array.from({ length: 9 }, (_, at): Command => ({
     ...movementCommand(`list.view${at + 1}`, String(at + 1), showTabOrView(at)),
     repeats: undefined,

@@ -3,7 +3,7 @@
  */
 import { useLayoutEffect } from 'react'
 import { ref } from 'valtio'
-import { recallColumns } from '@core/list/columnMemory'
+import { recallColumns, recallLayout } from '@core/list/columnMemory'
 import type { Column } from '@core/list/columns'
 import type { Grammar } from '@core/list/grammar'
 import { currentScreen, type List } from '@core/list/list'
@@ -18,6 +18,7 @@ export function useCurrentList(list: List, columns: readonly Column[], grammar: 
     currentScreen.list = list
     list.declaredColumns = ref([...columns])
     list.columns = ref([...columns])
+    void recallLayout(list)
     void recallColumns(list, columns)
     void loadViews(list)
     return () => {

@@ -1,6 +1,7 @@
 /** What the page of leads shows besides rows: cards, the switch of layouts, the open lead, and what to say when there are none. */
 import { useSnapshot } from 'valtio'
 import type { Lead } from '@contract/leads/leads'
+import { chooseLayout } from '@core/list/columnMemory'
 import type { List } from '@core/list/list'
 import { useWords } from '@core/words/i18n'
 import { CommandButton } from '@ui/layout/CommandButton'
@@ -21,7 +22,7 @@ function LayoutSwitch({ list }: { list: List<Lead> }) {
           type="button"
           aria-pressed={layout === one}
           onClick={() => {
-            list.query.layout = one
+            chooseLayout(list as List, one)
             list.surface?.focus()
           }}
         >
