@@ -72,7 +72,7 @@ describe('second factor settings', () => {
     expect([isOn(admin), appState.profile?.isTwoFa]).toEqual([true, true])
   })
 
-  test('leads.delete without a second factor shows the documented message and offers to set it up, then deletes (core-8-failure-13)', async () => {
+  test('leads.delete without a second factor shows the documented message and offers to set it up, then deletes and says so (core-8-failure-13 core-8-success-02)', async () => {
     await enter(admin)
     const list = await until(() => (currentScreen.list?.state.total ? currentScreen.list : null), 'the leads')
     const one = browser.sim.db
@@ -107,6 +107,7 @@ describe('second factor settings', () => {
         'A double',
       'the deletion',
     )
+    await see('Leads deleted successfully.')
     expect(
       browser.sim.db
         .prepare('SELECT count(*) FROM leads WHERE deleted_at IS NOT NULL AND delete_reason = ?')

@@ -1,6 +1,6 @@
 /** What a call of the console sends. */
 import { onlineManager } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { invoices } from '@contract/finance/invoices'
 import { leads } from '@contract/leads/leads'
 import { dropUnusedAnswers, fetchCall, queryClient } from '@core/server/api'
@@ -110,3 +110,20 @@ test('call: a request goes to the versioned host of the client (core-7-headers-0
   expect(appState.runtime.api).toMatch(/\/v1$/)
   expect(address.startsWith(`${appState.runtime.api}/`)).toBe(true)
 })
+
+test.each([
+  { api: 'https://api.aurora.example/v1', client_number: '2002' },
+  { api: 'https://api.borealis.example/v1', client_number: '3003' },
+])(
+  'call: the host and the client number are those of the configuration of the client, $api (core-1-modes-12)',
+  async ({ api, client_number }) => {
+    const before = { ...appState.runtime }
+    onTestFinished(() => void Object.assign(appState.runtime, before))
+    const { address, headers } = await requestOf(() => {
+      Object.assign(appState.runtime, { api, client_number })
+      return call(leads.counts, {})
+    })
+    expect(address.startsWith(`${api}/`)).toBe(true)
+    expect(headers['client-number']).toBe(client_number)
+  },
+)
