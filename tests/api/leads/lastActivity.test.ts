@@ -1,10 +1,12 @@
 /** When somebody last worked on a lead: what counts, and how the list sorts, filters and calls leads late by it. */
 import { beforeEach, describe, expect, test } from 'vitest'
+import { leadConversations } from '@contract/leads/leadConversations'
 import { leadNotes } from '@contract/leads/leadNotes'
 import { leads, leadVerbs } from '@contract/leads/leads'
 import { leadStage } from '@contract/leads/leadStage'
 import { tasks } from '@contract/leads/tasks'
 import { operations } from '@contract/platform/operations'
+import { receiveFromLead } from '@domain/leads/conversations'
 import { makeDocument } from '@seeds/leads/leadDocuments'
 import { makeLead, type LeadRow } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
@@ -38,6 +40,14 @@ const listed = async (query: object) =>
   (await sim.call(leads.list, { query }, { as })).data.recordsInfo.map(({ id }) => id)
 const note = (one: LeadRow) =>
   sim.call(leadNotes.create, { lead: one.identifier, body: { content: 'Asked for the passport' } }, { as })
+const write = ({ identifier }: LeadRow) =>
+  sim.call(
+    leadConversations.write,
+    { lead: identifier, body: { channel: 'email', content: 'Welcome', user_identifiers: [] } },
+    { as },
+  )
+const answer = async ({ identifier }: LeadRow) =>
+  receiveFromLead(sim.tenant, identifier, { channel: 'email', content: 'Thank you' })
 const remind = async () => {
   const body = {
     note: 'Call back',
@@ -80,6 +90,8 @@ describe('the last activity of a lead', () => {
           created_at: now(),
         }),
     ],
+    ['a message to it', () => write(lead)],
+    ['a message of its own', () => answer(lead)],
   ])('is %s', async (activity, work) => {
     expect(await lastOf(lead)).toBe(lead.created_at)
     const { version } = (await sim.call(leads.single, { id: lead.identifier }, { as })).data
