@@ -12,7 +12,7 @@ import { telephony, VENDOR_SECRET, type directions, type outcomes } from '@contr
 import { callingOf, leadByPhone } from '@domain/platform/calling'
 import { integrationOf, vendorSecret } from '@domain/platform/integrations'
 import { leadId } from '@domain/leads/leadId'
-import { leadScope } from '@domain/leads/leadList'
+import { leadList, leadScope } from '@domain/leads/leadList'
 import { endCall } from '@domain/platform/endCall'
 import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
@@ -118,6 +118,8 @@ export default serve(telephony, {
       lead.identifier,
       tenant.clock.iso(),
     )
+    // Its last activity is another one.
+    leadList.changed(tenant, caller, null, [lead.identifier])
     return { call_identifier: identifier, status: 'queued' }
   },
   calls: ({ db, caller, query: { page, per_page, search = '', module_identifier } }) => {
@@ -188,6 +190,7 @@ export default serve(telephony, {
         lead?.identifier ?? null,
         at,
       )
+    if (changes > 0 && lead) leadList.changed(tenant, null, null, [lead.identifier])
     if (changes > 0)
       tenant.emit(
         'incoming_call',

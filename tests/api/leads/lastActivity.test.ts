@@ -5,11 +5,15 @@ import { leadNotes } from '@contract/leads/leadNotes'
 import { leads, leadVerbs } from '@contract/leads/leads'
 import { leadStage } from '@contract/leads/leadStage'
 import { tasks } from '@contract/leads/tasks'
+import { telephony } from '@contract/platform/telephony'
 import { operations } from '@contract/platform/operations'
 import { receiveFromLead } from '@domain/leads/conversations'
 import { makeDocument } from '@seeds/leads/leadDocuments'
 import { makeLead, type LeadRow } from '@seeds/leads/leads'
+import { makeUser } from '@seeds/people/people'
+import { makeExtension } from '@seeds/platform/extensions'
 import { personas } from '@seeds/people/personas'
+import { openDocumentDesk } from '@support/server/leads/documentDesk'
 import { makeSim, type Sim } from '@support/server/sim'
 
 const as = personas.superAdmin.email as string
@@ -26,6 +30,8 @@ const newLead = (more: Partial<LeadRow> = {}) =>
     stage_id: stageId('Interested'),
     status_id: null,
     staff_id: null,
+    country_code: '+90',
+    mobile: '5321234567',
     created_at: since(60),
     ...more,
   })
@@ -59,6 +65,37 @@ const remind = async () => {
 }
 const identifierOf = (stage: string) =>
   sim.db.prepare<[string], string>('SELECT identifier FROM lead_stages WHERE name = ?').pluck().get(stage)!
+
+const ring = ({ identifier }: LeadRow) => {
+  const user = makeUser(sim.kit, { roles: ['admin'] })
+  makeExtension(sim.kit, { extension: '310', user_id: user.id })
+  return sim.call(
+    telephony.call,
+    { body: { module_type: 'lead', module_identifier: identifier } },
+    { as: user.email },
+  )
+}
+const toldLeads = () => sim.said.flatMap(({ event, payload }) => (event === 'leads_changed' ? [payload] : []))
+
+describe('leads_changed', () => {
+  test.each<[string, () => Promise<unknown>]>([
+    ['a note', () => note(lead)],
+    ['a reminder', remind],
+    ['a message to it', () => write(lead)],
+    ['a message of its own', () => answer(lead)],
+    ['a call', () => ring(lead)],
+  ])('leads_changed names the lead after %s: its last activity is another one', async (_, work) => {
+    sim.said.length = 0
+    await work()
+    expect(toldLeads()).toMatchObject([{ identifiers: [lead.identifier] }])
+  })
+  test('leads_changed names the lead after a document', async () => {
+    const desk = await openDocumentDesk()
+    sim = desk.sim
+    await desk.add('Academic transcript', ['year-1.pdf'])
+    expect(toldLeads()).toMatchObject([{ identifiers: [desk.lead.identifier] }])
+  })
+})
 
 describe('the last activity of a lead', () => {
   test.each<[string, () => unknown]>([

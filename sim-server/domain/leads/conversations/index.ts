@@ -10,7 +10,7 @@ import { notify } from '../../outreach/notify'
 import { queueMessage } from '../../outreach/outbox'
 import { organizationOf } from '../../platform/organization'
 import { namedColleagues } from './colleagues'
-import { conversationChanged, insertMessage } from './messages'
+import { insertMessage, messageAdded } from './messages'
 import { addressOf, keepOptOut, reachedLead, refusalOf } from './reach'
 import { colleagueWrote, leadWrote } from './tell'
 
@@ -72,7 +72,7 @@ export function writeToLead(
     db,
   )()
   scheduleDeliveries(tenant)
-  conversationChanged(tenant, caller, null, [lead.identifier])
+  messageAdded(tenant, caller, null, [lead.identifier])
   return identifier
 }
 
@@ -108,7 +108,7 @@ export function receiveFromLead(
     })
     keepOptOut(db, lead, channel, { content, at: created_at })
     notify(tenant, leadWrote(lead, content), db)()
-    conversationChanged(tenant, null, null, [lead.identifier])
+    messageAdded(tenant, null, null, [lead.identifier])
     return identifier
   })
 }

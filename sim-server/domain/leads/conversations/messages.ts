@@ -3,11 +3,16 @@ import { randomUUID } from 'node:crypto'
 import type { ConversationChannel, LeadMessage } from '@contract/leads/leadConversations'
 import type { DeliveryState } from '@contract/outreach/deliveries'
 import type { Db } from '@db/open'
-import { changedEvent } from '@kit/auth/eventReaders'
+import { changedEvent, type RowsChange } from '@kit/auth/eventReaders'
 import { leadList } from '../leadList'
 
 /** `identifiers` are those of the leads. */
 export const conversationChanged = changedEvent('lead_messages_changed', leadList.readers)
+/** A message was added: the last activity of the leads is another one. */
+export const messageAdded: RowsChange = (...change) => {
+  conversationChanged(...change)
+  leadList.changed(...change)
+}
 
 export interface NewMessage {
   lead_id: number

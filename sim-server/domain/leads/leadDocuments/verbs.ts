@@ -11,6 +11,7 @@ import {
 } from '../../platform/operations'
 import { DELETED } from '../leadVerbs/assignTransfer'
 import { leadList } from '../leadList'
+import { tellWorkedOn } from '../workedOn'
 import { requireCode, requireSecondFactor } from '../../access/twoFactor'
 import { documentType, requireUploadable } from './checklist'
 import { mayWithType } from './mayWithType'
@@ -39,6 +40,7 @@ export const documentSubject: Subject = {
         .pluck()
         .all(JSON.stringify(identifiers))
     leadsChanged(tenant, by, operation, leads)
+    tellWorkedOn('lead_documents', tenant, by, operation, identifiers)
   },
 }
 

@@ -1,5 +1,6 @@
 /** Tasks as the subject of bulk verbs: table, words for messages, change event. After each change the next reminder is planned. */
 import { subjectOf } from '../../platform/operations'
+import { tellWorkedOn } from '../workedOn'
 import { scheduleReminders } from './reminders'
 import { taskList } from './taskList'
 
@@ -22,5 +23,6 @@ export const taskSubject = subjectOf(taskList, {
   changed: (tenant, ...change) => {
     scheduleReminders(tenant)
     taskList.changed(tenant, ...change)
+    tellWorkedOn('tasks', tenant, ...change)
   },
 })
