@@ -27,7 +27,7 @@ const OwnValues = lazyPart(() => import('./OwnValues'))
 const UnchangedOwnValues = ({ row }: { row: Lead }) =>
   can(leadEdits.can) && row.deleted_at === null ? null : <OwnValues lead={row} />
 
-const leadRecord: RecordDeclaration<Lead> = {
+export const leadRecord: RecordDeclaration<Lead> = {
   list: leadList,
   words: 'leads',
   single: leads.single,
