@@ -85,6 +85,9 @@ test('a field that was left unsaved is there again; two people settle a lead fie
   await cityFact.focus()
   await keys.press('Enter')
   await keys.write('Ankara')
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('chord.typed.record.leads')))
+    .toContain('Ankara')
   await page.reload()
   const editor = page.locator('.fact-editor input')
   await expect(editor).toHaveValue('Ankara')

@@ -38,7 +38,7 @@ for (const language of draw(['en', 'ar'] as const, 1, 'the language of reminders
     await press('g', 'n')
     await expect(page.locator('[role=grid] [data-cursor]')).toBeVisible()
     await keys.press('Enter')
-    await expect(section).toBeFocused()
+    await expect(page.locator('.record-tabs [aria-selected=true]')).toHaveAttribute('aria-keyshortcuts', '5')
     await expect(section.locator('li')).toContainText('Call about the offer')
 
     await press('g', 't')

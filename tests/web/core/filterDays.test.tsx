@@ -53,6 +53,8 @@ test('complete offers the days that a text can mean, and takes none of several u
   ])
   expect(offered.acceptsFirst).toBe(false)
   expect(complete('created:dün', 11, grammar)).toMatchObject({ acceptsFirst: true, from: 8 })
+  // A space ends a day that is whole: Enter goes to the rows.
+  expect(complete('created:today ', 14, grammar)).toMatchObject({ acceptsFirst: false, from: 14 })
 })
 
 describe('on the page', () => {

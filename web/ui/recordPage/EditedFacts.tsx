@@ -6,6 +6,7 @@ import { context } from '@core/commands/context'
 import { command } from '@core/commands/registry'
 import type { Identified } from '@core/list/list'
 import { can } from '@core/session/session'
+import { bufferKeysUntil } from '@core/shell/keyBuffer'
 import { useWords } from '@core/words/i18n'
 import { lazyComponent } from '../layout/lazyPart'
 import { LoadError } from '../layout/LoadError'
@@ -42,12 +43,28 @@ function changeable<Row>({ asked }: ReadFields, { behind }: EditedFields<Row>) {
 const commandOf = (id: string | undefined) =>
   id !== undefined && can(command(id).can ?? '') ? () => void runCommand(command(id), context()) : undefined
 
+/** Keys that are pressed while the editor of a field comes are for it: they are no commands. */
+function useEditing(setEdited: (name: string | undefined) => void) {
+  const release = useRef<() => void>(undefined)
+  const shown = () => {
+    release.current?.()
+    release.current = undefined
+  }
+  const edit = (name: string | undefined) => {
+    shown()
+    if (name !== undefined) release.current = bufferKeysUntil()
+    setEdited(name)
+  }
+  return { edit, shown }
+}
+
 export function EditedFacts<Row extends Identified>(props: Props<Row>) {
   const { record, row, edits, asked, isFailed, refetch } = props
   const t = useWords()
   const unsaved = unsavedOf(record.list.name)
   const [edited, setEdited] = useState<string | undefined>(() => unsaved.fieldOf(row.identifier))
   const places = useRef<HTMLDivElement>(null)
+  const { edit, shown } = useEditing(setEdited)
   const returnsTo = useRef<string>(undefined)
   useEffect(() => {
     if (edited !== undefined || returnsTo.current === undefined) return
@@ -62,7 +79,7 @@ export function EditedFacts<Row extends Identified>(props: Props<Row>) {
   ]
   const onDone = (name: string) => (onward: Onward) => {
     returnsTo.current = fields.factOf(name)
-    setEdited(onward === 0 ? undefined : inOrder[inOrder.indexOf(name) + onward])
+    edit(onward === 0 ? undefined : inOrder[inOrder.indexOf(name) + onward])
   }
   const editor = asked && edited !== undefined && fields.has(edited) && (
     <FieldEditor
@@ -74,6 +91,7 @@ export function EditedFacts<Row extends Identified>(props: Props<Row>) {
       refetch={refetch}
       send={(value, seen) => edits.send(row, edited, value, seen)}
       onDone={onDone(edited)}
+      onShown={shown}
     />
   )
   return (
@@ -85,7 +103,7 @@ export function EditedFacts<Row extends Identified>(props: Props<Row>) {
           editorOf: (key) => edited !== undefined && edits.behind[key]?.includes(edited) && editor,
           changeOf: (key) => {
             const [first] = fields.behind(key)
-            return first === undefined ? commandOf(edits.commands?.[key]) : () => setEdited(first)
+            return first === undefined ? commandOf(edits.commands?.[key]) : () => edit(first)
           },
         }}
       />
@@ -96,7 +114,7 @@ export function EditedFacts<Row extends Identified>(props: Props<Row>) {
           fields={fields.others}
           asked={asked}
           editorOf={(name) => edited === name && editor}
-          edit={setEdited}
+          edit={edit}
         />
       )}
     </div>

@@ -27,6 +27,8 @@ interface Props {
   /** Reads the values anew: somebody else changed this one. */
   refetch(): Promise<AskedRecord | undefined>
   onDone(onward: Onward): void
+  /** It has the focus, and takes what is typed. */
+  onShown(): void
 }
 
 /** The field with those it depends on, which are not asked here, but say which options it has. */
@@ -79,7 +81,7 @@ function actionOf({ key, shiftKey, ctrlKey, metaKey, target, defaultPrevented }:
 }
 
 export function FieldEditor(props: Props) {
-  const { identifier, name, asked, unsaved, onDone } = props
+  const { identifier, name, asked, unsaved, onDone, onShown } = props
   const t = useWords()
   const save = useSave(props)
   const begun = useRef(asked)
@@ -90,6 +92,9 @@ export function FieldEditor(props: Props) {
   useEffect(() => {
     // What is typed takes the place of the value, as in a cell.
     editor.current?.querySelector<HTMLInputElement>('input:not([type=checkbox], [type=radio])')?.select()
+    onShown()
+    // Once, when it comes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const leave = (to: Onward) => {
     draft.clear()

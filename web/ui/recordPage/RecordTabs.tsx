@@ -1,5 +1,5 @@
 /** The tabs of a record: digits, arrows, or a click. */
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Identified, List } from '@core/list/list'
 import { useWords } from '@core/words/i18n'
 import type { RecordDeclaration } from './record'
@@ -15,6 +15,11 @@ export function RecordTabs<Row extends Identified>({
   const list = typed as List
   const all = useRef<HTMLDivElement>(null)
   const at = tabs.findIndex(({ name }) => name === shown)
+  useEffect(() => {
+    all.current
+      ?.querySelector('[aria-selected=true]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [at])
   const show = (next: number) => {
     list.openedPart = next === 0 ? null : tabs[next]!.name
   }

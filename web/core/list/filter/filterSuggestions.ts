@@ -12,7 +12,7 @@ import {
 import { valueText, type Grammar, type Option } from '../grammar'
 import { dayWords, RELATIVE_DAYS } from '../../shell/relativeDays'
 import { day } from '../../words/format'
-import { isDayWord, possibleDays } from './dayPieces'
+import { isDayWord, possibleDays, readDays } from './dayPieces'
 
 export interface Suggestion {
   /** The text that replaces the piece. */
@@ -40,6 +40,8 @@ const FLAG_VALUES = ['yes', 'no']
 const dayAt = (text: string, caret: number, grammar: Grammar) => {
   const [typed, word, begun] = /(?<=^|\s)([^":\s]+):([^":]*)$/.exec(text.slice(0, caret)) ?? []
   if (!typed || !/\s/.test(begun!) || !isDayWord(grammar, resolveWord(grammar, word!))) return undefined
+  // A space behind a whole day ends it.
+  if (/\s$/.test(begun!) && readDays(begun!.trim(), grammar)) return undefined
   const isDay = /^\d{1,2}\s\S*$/.test(begun!) || possibleDays(begun!, grammar.today).length > 0
   return isDay ? { from: caret - typed.length, typed } : undefined
 }
