@@ -1,10 +1,13 @@
 /** How many keys the daily verbs take: letters, and three more at most. A plan that refuses and asks nothing needs one Enter. */
 import { beforeEach, expect, test } from 'vitest'
 import { leads } from '@contract/leads/leads'
+import type { Context } from '@core/commands/commands'
+import { context } from '@core/commands/context'
 import { setSelection } from '@core/list/list'
 import { selectOnly } from '@core/list/selection/selection'
 import { loadClient } from '@core/server/client'
 import { toasts } from '@core/shell/toasts'
+import { openDeleteOperation } from '@modules/leads/leads/verbs'
 import { leadList as list } from '@modules/leads/leads/list'
 import { makeLead, type LeadRow } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
@@ -67,6 +70,8 @@ test('assigning 50 to a team takes its letters and three keys, and its receipt i
   details!.run()
   await see('Export the receipt')
   expect(document.querySelector('.receipt-count strong')!.textContent).toBe('50')
+  // Who got how many.
+  expect(document.querySelector('.receipt .plan-shares')!.textContent).toMatch(/^Receives.*\+/)
 })
 
 test('moving 20 takes s and two keys: the next stage of their timeline is preselected', async () => {
@@ -120,6 +125,31 @@ test('a receipt with refusals stays a dialog, and the plan of an assignment offe
   await press('enter', document.querySelector<HTMLElement>('.operation button[type=submit]')!)
   await until(() => toastTexts().includes('Leads transferred successfully.'), 'the toast')
   expect(new Set((await stored({})).map(({ staff_name }) => staff_name))).toEqual(new Set(['Şule Yıldız']))
+})
+
+test('a receipt with refusals does not begin with the sentence of success, and says who got how many', async () => {
+  const staff_id = browser.sim.db
+    .prepare<[string], number>('SELECT id FROM users WHERE email = ?')
+    .pluck()
+    .get(personas.manager.email)!
+  await openSelected([...make(2, {}), ...make(1, { staff_id })])
+  await press('a')
+  await type(await input(), 'Şule')
+  await until(() => activeRow().includes('Şule'), 'the person')
+  await press('enter', await input())
+  await plan()
+  await press('enter', document.querySelector<HTMLElement>('.operation button[type=submit]')!)
+  const receipt = await until(() => document.querySelector('.operation .receipt'), 'the receipt')
+  expect(receipt.querySelector('p')!.textContent).toBe('2 leads assigned')
+  expect(receipt.querySelector('.plan-shares')!.textContent).toMatch(/Şule Yıldız\+2/)
+})
+
+test('the plan that deletes one lead names it', async () => {
+  const [lead] = make(1, { first_name: 'Zeynep', last_name: 'Aksoy' })
+  await openSelected([lead!])
+  await openDeleteOperation(context() as Context, 'Asked to be forgotten')
+  await plan()
+  expect(document.querySelector('.bp6-dialog-header')!.textContent).toMatch(/^Delete Zeynep Aksoy/)
 })
 
 test('a on several leads that all have an owner is transfer', async () => {

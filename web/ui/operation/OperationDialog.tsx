@@ -67,9 +67,9 @@ const TwoFactorLink = () => (
   </button>
 )
 
-/** The documented sentence of success, or what was done. */
-const receiptMessage = (t: Words, bulk: BulkEndpoint, { changed }: ReceiptOf) =>
-  bulk.endpoint.spec.says
+/** The documented sentence of success when all rows changed, else what was done to how many. */
+const receiptMessage = (t: Words, bulk: BulkEndpoint, { changed, skipped, failed }: ReceiptOf) =>
+  bulk.endpoint.spec.says && skipped + failed.length === 0
     ? t.sentence(bulk.endpoint.spec.says)
     : operationTitle(t, { verb: verbOf(bulk), changed })
 
@@ -137,7 +137,7 @@ export function OperationDialog({
   useLayoutEffect(() => {
     if (!hasToastReceipt || !receipt || !isPlain(plan, receipt)) return
     close()
-    tellReceipt({ verb, receipt, title, message })
+    tellReceipt({ verb, receipt, title, message, shares: plan })
     // Once, when it is there.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [receipt])
@@ -246,6 +246,7 @@ export function OperationDialog({
                 verb={verb}
                 receipt={receipt}
                 hasDocument={(plan?.parts.length ?? 0) > 0}
+                shares={plan}
                 message={message}
                 onSelectFailed={selectFailed}
                 onExport={() => void saveReceipt(receipt.operation_identifier)}

@@ -30,6 +30,17 @@ const CountTable = ({ title, sign, counts: shares }: { title: string; sign: '+' 
     </table>
   )
 
+/** Who receives and who gives up how many. */
+export const Shares = ({ gains, losses }: Pick<PlanOf, 'gains' | 'losses'>) => {
+  const t = useWords()
+  return (
+    <div className="plan-both">
+      <CountTable title={t('operations:gains')} sign="+" counts={gains} />
+      <CountTable title={t('operations:losses')} sign="−" counts={losses} />
+    </div>
+  )
+}
+
 /** Rows that do not change, with reasons. The server lists the first hundred. */
 export const RowReasons = ({
   title,
@@ -143,10 +154,7 @@ export const Plan = ({
           />
         </div>
       )}
-      <div className="plan-both">
-        <CountTable title={t('operations:gains')} sign="+" counts={plan.gains} />
-        <CountTable title={t('operations:losses')} sign="−" counts={plan.losses} />
-      </div>
+      <Shares {...plan} />
       <RowReasons
         title={t('operations:blocked', { count: plan.blocked_total })}
         rows={plan.blocked}

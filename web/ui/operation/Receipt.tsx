@@ -1,13 +1,18 @@
 /** The receipt: rows done, skipped and failed, with the server's reasons. A key selects the failed rows. */
 import { Button } from '@blueprintjs/core'
-import { operations, type Receipt as ReceiptOf, type Verb } from '@contract/platform/operations'
+import {
+  operations,
+  type Plan as PlanOf,
+  type Receipt as ReceiptOf,
+  type Verb,
+} from '@contract/platform/operations'
 import { useCall } from '@core/server/api'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { LoadError } from '../layout/LoadError'
 import { FollowUps } from './FollowUps'
 import { StoredDocument } from './MoneyDocument'
-import { RowReasons } from './Plan'
+import { RowReasons, Shares } from './Plan'
 
 const Count = ({ label, count, className: tone }: { label: string; count: number; className?: string }) => (
   <div className={`receipt-count ${count > 0 ? (tone ?? '') : 'muted'}`}>
@@ -45,6 +50,7 @@ export const Receipt = ({
   verb,
   receipt,
   hasDocument,
+  shares,
   message,
   onSelectFailed,
   onExport,
@@ -54,6 +60,8 @@ export const Receipt = ({
   receipt: ReceiptOf
   /** True for verbs of money, which keep a document of what they did. */
   hasDocument: boolean
+  /** Who got how many: those of the plan, if as many rows changed as it said. */
+  shares: Pick<PlanOf, 'gains' | 'losses' | 'will_change'> | null
   /** The documented sentence of success in the reader's language, or what was done. */
   message: string
   onSelectFailed: () => void
@@ -76,6 +84,7 @@ export const Receipt = ({
         <Count label={t('operations:failedShort')} count={failed} className="bad" />
       </div>
       {isError && <LoadError messageKey="operations:rowsFailed" onRetry={refetch} />}
+      {shares?.will_change === receipt.changed && <Shares {...shares} />}
       <StoredDocument operation={receipt.operation_identifier} parts={parts} />
       <OutcomeRows receipt={receipt} outcome="failed" total={failed} />
       <OutcomeRows receipt={receipt} outcome="skipped" total={receipt.skipped} />

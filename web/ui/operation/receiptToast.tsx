@@ -19,6 +19,8 @@ export interface ToldReceipt {
   receipt: ReceiptOf
   title: string
   message: string
+  /** Who got how many. */
+  shares: Plan | null
 }
 
 /** Nothing was refused, asked or warned of, and it can be undone: there is nothing to read before going on. */

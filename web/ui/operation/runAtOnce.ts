@@ -1,6 +1,7 @@
 /** A bulk change without windows: sent at once, its result in a toast that undoes. */
 import type { Receipt } from '@contract/platform/operations'
 import type { Context } from '@core/commands/commands'
+import { operationTitle } from '@core/commands/undo'
 import { undoButton } from '@core/commands/undoButton'
 import { Refused } from '@core/server/refused'
 import { namespaceLoaded } from '@core/words/i18n'
@@ -24,7 +25,7 @@ export async function runAtOnce(
   await namespaceLoaded('operations')
   const { operation_identifier: operation, changed, skipped, failed } = receipt!
   const left = skipped + failed.length
-  const what = await done(changed)
+  const what = left > 0 ? operationTitle(t, { verb: verbOf(bulk), changed }) : await done(changed)
   toast(
     left > 0 ? `${what} · ${t('operations:skipped', { count: left })}` : what,
     left > 0 ? 'warning' : 'success',

@@ -20,6 +20,9 @@ const recordOrEmpty = (name: string | null | undefined) => textOrEmpty(name && r
 /** `CA` → `Canada`; a text that is no code is returned unchanged. */
 export const country = (code: string | null) => (code === null ? EMPTY_TEXT : countryName(code))
 export const nameOf = leadName
+/** The name of the only lead of a verb; undefined when there are several. */
+export const onlyName = ({ count, rows: [lead] }: { count: number; rows: readonly Lead[] }) =>
+  count === 1 && lead ? leadName(lead) : undefined
 export const phone = (lead: Lead) => leadPhone(lead) || MISSING_VALUE.number
 
 const isBar = ({ name }: Lead['tags'][number]) => name.toLowerCase() === DO_NOT_CALL

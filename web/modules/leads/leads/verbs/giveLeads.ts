@@ -7,7 +7,7 @@ import { bulkTargets } from '@core/list/selection/selection'
 import { assigneesOf, recipientOf, rememberAssignee } from '@ui/assignees/choices'
 import { toastError } from '@core/server/toastError'
 import { runOrOpenOperation } from '@ui/operation'
-import { nameOf } from '../columns'
+import { onlyName } from '../columns'
 import { TransferInstead } from './TransferInstead'
 
 /** The page of the palette that was answered last is asked again. */
@@ -16,6 +16,7 @@ const withoutLast = (given: Arguments): Arguments => Object.fromEntries(Object.e
 export async function giveLeads(verb: 'assign' | 'transfer', context: Context<Lead>, given: Arguments) {
   const { t, targets } = context
   const to = recipientOf(given)
+  const name = onlyName(targets)
   rememberAssignee(given)
   const transfer = () => void giveLeads('transfer', context, given).catch(toastError)
   return runOrOpenOperation(
@@ -23,7 +24,10 @@ export async function giveLeads(verb: 'assign' | 'transfer', context: Context<Le
     {
       endpoint: leadVerbs[verb === 'assign' ? 'bulkAssign' : 'bulkTransfer'],
       body: { ...bulkTargets(targets, 'leads'), ...assigneesOf(given) },
-      title: () => t(`leads:verbs.${verb}.to`, { count: targets.count, to }),
+      title: () =>
+        name === undefined
+          ? t(`leads:verbs.${verb}.to`, { count: targets.count, to })
+          : t(`leads:verbs.${verb}.toOne`, { name, to }),
       submitLabel: () => t(`leads:verbs.${verb}.act`),
       hasToastReceipt: context.plan !== 'asked',
       ...(verb === 'assign' &&
@@ -33,8 +37,8 @@ export async function giveLeads(verb: 'assign' | 'transfer', context: Context<Le
       ...(given.to && { onBack: () => context.askArguments(commandOf(`leads.${verb}`), withoutLast(given)) }),
     },
     (count) =>
-      targets.count === 1 && targets.rows[0]
-        ? t(`leads:verbs.${verb}.doneOne`, { name: nameOf(targets.rows[0]), to })
+      name !== undefined
+        ? t(`leads:verbs.${verb}.doneOne`, { name, to })
         : t(`leads:verbs.${verb}.done`, { count, to }),
   )
 }

@@ -12,12 +12,14 @@ import { openOperation } from '@ui/operation'
 import { bulkCommand } from '@ui/operation/bulkCommand'
 import { noteCommands } from '../notes/commands'
 import { oneLeadVerbs } from './oneLeadVerbs'
-import { isBarred, labelNames, nameOf, phone } from '../columns'
+import { isBarred, labelNames, nameOf, onlyName, phone } from '../columns'
 
-const titleOf =
-  (verb: string) =>
-  ({ t, targets }: Context) =>
-    t(`leads:verbs.${verb}.title`, { count: targets.count })
+const deletionTitle = ({ t, targets }: Context) => {
+  const name = onlyName(targets as Context<Lead>['targets'])
+  return name === undefined
+    ? t('leads:verbs.delete.title', { count: targets.count })
+    : t('leads:verbs.delete.titleOne', { name })
+}
 const withCount = { titleValues: ({ targets }: Context) => ({ count: targets.count }) }
 const isDeletedTab = () => currentScreen.list?.query.tab === 'deleted'
 const isLeadList = (context: Context) => context.list === 'leads'
@@ -63,7 +65,7 @@ export const openDeleteOperation = (context: Context, text: string) =>
   openOperation(context, {
     endpoint: leadVerbs.bulkDelete,
     body: { ...bulkTargets(context.targets, 'leads'), reason: text },
-    title: () => titleOf('delete')(context),
+    title: () => deletionTitle(context),
     reason: text,
     submitLabel: () => context.t('leads:verbs.delete.act'),
     onBack: () => context.askArguments(commandOf('leads.delete')),
