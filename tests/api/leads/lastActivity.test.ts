@@ -202,3 +202,30 @@ test('a lead that somebody works on is not late, however long it is in its stage
   await sim.tenant.clock.advance(4 * DAY)
   expect(await listed({ late: '1' })).toEqual([lead.id])
 })
+
+test('a lead that is enrolled or lost is not late, however long nobody worked on it', async () => {
+  sim.kit.row('timelines', {
+    name: 'All',
+    module_type: 'lead',
+    is_active: 1,
+    is_default: 1,
+    stage_data: JSON.stringify(
+      ['Interested', 'Enrolled', 'Lost'].map((name) => ({
+        stage_id: stageId(name),
+        is_skippable: 0,
+        est_days: 3,
+        form_id: null,
+      })),
+    ),
+    created_at: now(),
+    updated_at: now(),
+  })
+  const ended = [newLead({ stage_id: stageId('Enrolled') }), newLead({ stage_id: stageId('Lost') })]
+  expect(await listed({ late: '1' })).toEqual([lead.id])
+  const estimates = await Promise.all(
+    [lead, ...ended].map(
+      async ({ identifier }) => (await sim.call(leads.single, { id: identifier }, { as })).data.est_days,
+    ),
+  )
+  expect(estimates).toEqual([3, null, null])
+})

@@ -2,7 +2,7 @@
 import { lateBefore } from '@contract/leads/late'
 import type { Db } from '@db/open'
 import type { Has, WherePart } from '@kit/list/filterWhere'
-import { IN_USE, LAST_ACTIVITY_SQL } from './paths'
+import { IN_USE, IS_OPEN, LAST_ACTIVITY_SQL } from './paths'
 
 interface Estimate {
   /** Null: of the default timeline. */
@@ -14,8 +14,8 @@ const estimates = (db: Db): Estimate[] =>
   db
     .prepare<[], Estimate>(
       `SELECT a.country, p.stage_id AS stage, p.est_days FROM timeline_assignments a JOIN timelines t ON t.id = a.timeline_id JOIN timeline_stages p ON p.timeline_id = t.id
-       WHERE ${IN_USE} AND a.institution_id IS NULL AND a.study_level_id IS NULL
-       UNION ALL SELECT NULL, p.stage_id, p.est_days FROM timelines t JOIN timeline_stages p ON p.timeline_id = t.id WHERE ${IN_USE} AND t.is_default`,
+       WHERE ${IN_USE} AND ${IS_OPEN} AND a.institution_id IS NULL AND a.study_level_id IS NULL
+       UNION ALL SELECT NULL, p.stage_id, p.est_days FROM timelines t JOIN timeline_stages p ON p.timeline_id = t.id WHERE ${IN_USE} AND ${IS_OPEN} AND t.is_default`,
     )
     .all()
 /** Countries whose leads have a timeline of their own. */
