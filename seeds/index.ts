@@ -29,6 +29,7 @@ import { seedLetters } from './finance/letters'
 import { seedAutomations } from './platform/automations'
 import { seedAssignments } from './platform/assignments'
 import { seedGeography } from './platform/geography'
+import { seedLeadTimeline } from './masters/leadTimeline'
 import { seedPlainMasters } from './masters/plainMasters'
 import { seedInventoryUpdates } from './catalog/inventoryUpdates'
 import { seedCampuses } from './catalog/campuses'
@@ -65,6 +66,7 @@ const builders: readonly Seeder[] = [
   seedGeography,
   seedCampuses,
   seedPlainMasters,
+  seedLeadTimeline,
   seedLeadDocuments,
   seedAssignments,
   seedAgencies,
