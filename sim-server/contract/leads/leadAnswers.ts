@@ -44,6 +44,8 @@ export const leadAnswers = endpoints('leadAnswers', {
     answer: z.object({
       /** Of the stage, or of that of the status. */
       stage_name: z.string(),
+      /** Of the status that was named. */
+      status_name: z.string().nullable(),
       fields: z.array(AskedField),
       /** What is stored, for one lead that is named. */
       values: z.record(z.string(), FormValue).readonly(),

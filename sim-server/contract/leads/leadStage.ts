@@ -34,6 +34,8 @@ const NextStage = z.object({
   /** Null for stages outside of the timeline. */
   est_days: z.number().nullable(),
   is_skippable: z.boolean(),
+  /** Those that the caller may set there; none of a stage that the lead may not go to. A status is set without a move in the stage of now. */
+  statuses: z.array(z.object({ identifier: z.string(), name: z.string() })),
 })
 export type NextStage = z.infer<typeof NextStage>
 

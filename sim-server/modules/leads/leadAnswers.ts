@@ -29,10 +29,10 @@ export default serve(leadAnswers, {
     ownOptionsFound({ db, caller, language }, field, search),
   stageForm: ({ body: { stage_identifier, status_identifier, ...targets }, ...call }) => {
     const { db } = call
-    const { stage, name } = goalOf(db, { stage_identifier, status_identifier })
+    const { stage, name, statusName } = goalOf(db, { stage_identifier, status_identifier })
     const form = stageForm(call, stage, leadPaths(db), leadTargets(bulkCall(call), targets))
     const { fields = [], before: values = {} } = form ?? {}
     const chosen = chosenOptions(db, fields, values, call.request.language)
-    return { stage_name: name, fields, values, chosen }
+    return { stage_name: name, status_name: statusName || null, fields, values, chosen }
   },
 })

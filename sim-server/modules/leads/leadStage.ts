@@ -24,12 +24,37 @@ const activeStages = (db: Db) =>
     )
     .all()
 
+type StageOnPath = Omit<NextStage, 'statuses'> & { id: number }
+/** Stages with the statuses that can be set: of those that the lead may go to, and of the one that it is in. */
+function withStatuses(db: Db, stages: readonly StageOnPath[], settable: SettableChoices): NextStage[] {
+  const all = db
+    .prepare<[], { id: number; identifier: string; name: string; stage_id: number }>(
+      'SELECT id, identifier, name, stage_id FROM lead_statuses WHERE is_active AND deleted_at IS NULL ORDER BY id',
+    )
+    .all()
+  return stages.map(({ id, ...stage }) => ({
+    ...stage,
+    statuses: all
+      .filter(
+        (one) =>
+          one.stage_id === id && (stage.is_allowed || stage.state === 'now') && settable.status(one.id, id),
+      )
+      .map(({ identifier, name }) => ({ identifier, name })),
+  }))
+}
+
 /** Stages of the path in its order, or all. */
-function stagesFrom(db: Db, path: LeadPath | undefined, now: number, settable: SettableChoices): NextStage[] {
+function stagesFrom(
+  db: Db,
+  path: LeadPath | undefined,
+  now: number,
+  settable: SettableChoices,
+): StageOnPath[] {
   const all = activeStages(db)
   if (!path)
     return all.map(({ id, ...stage }) => ({
       ...stage,
+      id,
       state: id === now ? 'now' : stage.type === 'cancel' ? 'fail' : 'other',
       is_settable: settable.stage(id),
       is_allowed: id !== now && settable.stage(id),
@@ -52,7 +77,7 @@ function stagesFrom(db: Db, path: LeadPath | undefined, now: number, settable: S
     const state = stateOf(id, type)
     const is_settable = settable.stage(id)
     const is_allowed = is_settable && next.has(id)
-    return [{ identifier, name, type, state, is_settable, is_allowed, est_days, is_skippable }]
+    return [{ id, identifier, name, type, state, is_settable, is_allowed, est_days, is_skippable }]
   })
 }
 
@@ -72,9 +97,10 @@ export default serve(leadStage, {
       .get(leadId(db, caller, lead))!
     const path = leadPaths(db)(destination_country)
     const place = { country: destination_country }
+    const settable = settableChoices(db, caller)
     return {
       timeline: path ? explainedTimeline(db, 'lead', place, request.language) : null,
-      stages: stagesFrom(db, path, stage_id, settableChoices(db, caller)),
+      stages: withStatuses(db, stagesFrom(db, path, stage_id, settable), settable),
     }
   },
   changeStatus: async (call) => moveOne(leadStage.changeStatus, call, call.body),

@@ -133,3 +133,30 @@ test('s into a stage that ends a lead asks why, and keeps the reason', async () 
   const { data: operation } = await sim.call(operations.single, { identifier: moves[0]! }, { as })
   expect(operation.reason).toBe('Chose another school')
 })
+
+const statusOf = ({ id }: LeadRow) =>
+  browser.sim.db
+    .prepare<[number], { stage: string; status: string | null; stage_since: string }>(
+      'SELECT s.name AS stage, u.name AS status, l.stage_since FROM leads l JOIN lead_stages s ON s.id = l.stage_id LEFT JOIN lead_statuses u ON u.id = l.status_id WHERE l.id = ?',
+    )
+    .get(id)!
+
+test.each([
+  ['Spoke', 'Contacted: Spoke', { stage: 'Contacted', status: 'Spoke' }],
+  ['Interested Warm', 'Interested: Warm', { stage: 'Interested', status: 'Warm' }],
+])('s offers the statuses beside the stages: “%s” sets %s', async (typed, label, expected) => {
+  const before = statusOf(late)
+  await openAs(browser, as, `/leads?lead=${late.identifier}`)
+  await see('Next: Interested')
+  await press('s')
+  const input = await paletteInput()
+  // The next stage stays the first choice.
+  await chosen('Interested')
+  await type(input, typed)
+  await chosen(label)
+  await press('enter', input)
+  await until(() => statusOf(late).status === expected.status, 'the status')
+  expect(statusOf(late)).toMatchObject(expected)
+  // A status without a move does not begin the days of the stage again.
+  expect(statusOf(late).stage_since === before.stage_since).toBe(expected.stage === 'Contacted')
+})

@@ -6,6 +6,7 @@ import { leadName } from '@contract/leads/leadCells'
 import { leadStage } from '@contract/leads/leadStage'
 import type { Lead } from '@contract/leads/leads'
 import type { FieldValues } from '@contract/masters/forms/askedField'
+import { PAIR } from '@contract/platform/recordKey'
 import { operations } from '@contract/platform/operations'
 import type { Arguments, Context } from '@core/commands/commands'
 import { command as commandOf } from '@core/commands/registry'
@@ -22,17 +23,25 @@ import { Dialog } from '@ui/layout/Dialog'
 import { runOrOpenOperation } from '@ui/operation'
 import type { OperationProps } from '@ui/operation/OperationDialog'
 import { useDiscard } from '@ui/record/useDiscard'
-import { FAIL } from './failingStage'
+import { FAIL, STATUS } from './failingStage'
 
 const isOfAnswers = ({ errors }: Refused) => errors.some(({ field }) => field?.startsWith('values.'))
+
+/** A status is set with its stage. */
+function goalOf(value: string): { stage_identifier: string } | { status_identifier: string } {
+  const identifier = value.replace(FAIL, '')
+  return identifier.startsWith(STATUS)
+    ? { status_identifier: identifier.slice(STATUS.length) }
+    : { stage_identifier: identifier }
+}
 
 export async function moveLeads(context: Context<Lead>, given: Arguments): Promise<void> {
   const { t, targets } = context
   const { value } = given['stage']!
-  const goal = { ...bulkTargets(targets, 'leads'), stage_identifier: value.replace(FAIL, '') }
+  const goal = { ...bulkTargets(targets, 'leads'), ...goalOf(value) }
   const { values, ...asked } = await call(leadAnswers.stageForm, { body: goal })
   // In the language of the moment.
-  const to = () => recordName(asked.stage_name)
+  const to = () => recordName([asked.stage_name, asked.status_name].filter(Boolean).join(PAIR))
   const props: OperationProps = {
     endpoint: leadStage.bulkStage,
     body: { ...goal, ...(given['reason'] && { reason: given['reason'].value }) },

@@ -1,4 +1,5 @@
-/** The stages that `s` offers. A stage that ends leads without success begins with `FAIL`. */
+/** The stages that `s` offers, and behind them their statuses. A stage that ends leads without success begins with `FAIL`. */
+import { PAIR } from '@contract/platform/recordKey'
 import { leadStage, type NextStage } from '@contract/leads/leadStage'
 import { leads, type Lead } from '@contract/leads/leads'
 import type { Choice, Context } from '@core/commands/commands'
@@ -6,7 +7,7 @@ import { fetchCall } from '@core/server/api'
 import { call } from '@core/server/http'
 import { number } from '@core/words/format'
 import { recordName } from '@core/words/recordNames'
-import { FAIL } from './failingStage'
+import { FAIL, STATUS } from './failingStage'
 
 const valueOf = ({ identifier, type }: Pick<NextStage, 'identifier' | 'type'>) =>
   type === 'cancel' ? `${FAIL}${identifier}` : identifier
@@ -40,7 +41,20 @@ export async function stagesOfOne(lead: string, { t }: Pick<Context, 't'>): Prom
     ...(!stage.is_allowed && { disabled: t(`leadStage:why.${whyNot(stage)}`) }),
     order: places[at]!,
   }))
-  return choices.toSorted((one, other) => one.order - other.order)
+  return [...choices.toSorted((one, other) => one.order - other.order), ...statusesOn(path, t)]
+}
+/** The statuses of the stage of now first, which move nothing; then those of the stages ahead. They are found by both names. */
+function statusesOn(path: readonly NextStage[], t: Context['t']): Choice[] {
+  const isNow = ({ state }: NextStage) => (state === 'now' ? 0 : 1)
+  return path
+    .toSorted((one, other) => isNow(one) - isNow(other))
+    .flatMap(({ name, type, state, statuses }) =>
+      statuses.map((status) => ({
+        value: `${type === 'cancel' && state !== 'now' ? FAIL : ''}${STATUS}${status.identifier}`,
+        label: recordName([name, status.name].join(PAIR)),
+        hint: t(`leadStage:${state === 'now' ? 'stays' : `state.${state}`}`),
+      })),
+    )
 }
 /** All stages of leads that the caller may set: the plan says which leads cannot go there. */
 export async function settableStages(): Promise<Choice[]> {
