@@ -55,6 +55,31 @@ test("home counts the reader's open tasks by window, and leads to them; without 
   expect(await rowsShown()).toBe(2)
 })
 
+test('home names whom to call next, the one that waits longest first, and leads to the record and to their list', async () => {
+  deleteSeededLeads()
+  const { kit } = browser.sim
+  const staff_id = userId(personas.counsellor.email)
+  for (const [first_name, days, stage] of [
+    ['Recent', 2, 'Interested'],
+    ['Closed', 90, 'Enrolled'],
+    ['Waiting', 30, 'Interested'],
+  ] as const)
+    makeLead(kit, {
+      staff_id,
+      first_name,
+      stage_id: stageId(stage),
+      created_at: daysAgo(90),
+      worked_at: daysAgo(days),
+    })
+  await openHome(personas.counsellor.email, 'Your leads', 'Whom to call next')
+  await until(() => link('Show all: 2'), 'their count')
+  const rows = [...document.querySelectorAll('.home-next a')]
+  expect(rows.map(({ textContent }) => textContent!.split(' ')[0])).toEqual(['Waiting', 'Recent'])
+  expect(rows[0]!.getAttribute('href')).toMatch(/^\/leads\?open=/)
+  await clickLink('Show all: 2')
+  expect(await rowsShown()).toBe(2)
+})
+
 test("home counts the reader's own leads, the late ones, and those new since the last visit, and leads to each", async () => {
   deleteSeededLeads()
   const { kit } = browser.sim

@@ -24,10 +24,10 @@ export const addressOf = (
   return query.toString()
 }
 
-/** The address of a list that shows a tab and a filter in the list's own order: `tab=mine&q=updated%3A..-7d`. */
+/** The address of a list that shows a tab and a filter, in the list's own order if no other is given: `tab=mine&q=updated%3A..-7d`. */
 export const addressWith = (
   defaults: ListDefaults,
-  shown: Partial<Pick<ListQuery, 'tab' | 'text'>>,
+  shown: Partial<Pick<ListQuery, 'tab' | 'text' | 'sort_by' | 'sort'>>,
 ): string => addressOf({ ...defaults, text: '', ...shown }, defaults)
 
 const textOf = (query: URLSearchParams) => (query.get('q') ?? query.get('search') ?? '').trim()

@@ -30,6 +30,7 @@ export default defineModule({
   },
   homeCards: [
     { id: 'leads.own', place: 'own', can: 'leads.read', card: () => import('./home/OwnLeads') },
+    { id: 'leads.next', place: 'own', can: 'leads.read', card: () => import('./home/NextLeads') },
     { id: 'leads.team', place: 'team', can: 'leads.assign', card: () => import('./home/TeamLeads') },
   ],
   filters: { leads: paletteFilterSource(leadList) },

@@ -9,11 +9,14 @@ export const LATE_DAYS = 14
 
 const address = (tab: LeadTab, text: string) => addressWith(leadList.defaults, { tab, text })
 
-/** `tab=mine&q=activity:..-7d -stage:#5,#6` */
-const lateFilter = (stages: readonly LeadStage[]) => {
+/** `-stage:#5,#6`; empty when no stage is final. */
+const openFilter = (stages: readonly LeadStage[]) => {
   const final = stages.filter(({ position }) => position === 'end').map(({ id }) => `#${id}`)
-  return [`activity:..-${LATE_DAYS}d`, ...(final.length > 0 ? [`-stage:${final.join(',')}`] : [])].join(' ')
+  return final.length > 0 ? `-stage:${final.join(',')}` : ''
 }
+/** `tab=mine&q=activity:..-7d -stage:#5,#6` */
+const lateFilter = (stages: readonly LeadStage[]) =>
+  [`activity:..-${LATE_DAYS}d`, openFilter(stages)].filter(Boolean).join(' ')
 
 /** Addresses for the reader's own leads. `since`: a day. */
 export const ownAddresses = (stages: readonly LeadStage[], since: string) => ({
@@ -32,3 +35,12 @@ export const teamAddresses = (stages: readonly LeadStage[], branch?: number | 'n
     late: address('all', both(lateFilter(stages))),
   }
 }
+
+/** The reader's own leads that are not closed, those first on which nobody worked for the longest time. */
+export const nextAddress = (stages: readonly LeadStage[]) =>
+  addressWith(leadList.defaults, {
+    tab: 'mine' satisfies LeadTab,
+    text: openFilter(stages),
+    sort_by: 'last_activity_at',
+    sort: 'asc',
+  })
