@@ -93,7 +93,8 @@ const TIMELINE_SQL = `coalesce(
   (SELECT t.id FROM timeline_assignments a JOIN timelines t ON t.id = a.timeline_id WHERE a.country = l.destination_country AND a.institution_id IS NULL AND a.study_level_id IS NULL AND ${IN_USE}),
   (SELECT t.id FROM timelines t WHERE ${IN_USE} AND t.is_default))`
 /** As SQL over a stage of a timeline `p`: leads in it are waited for. Who is enrolled or lost is not late. */
-export const IS_OPEN = "p.stage_id IN (SELECT s.id FROM stages s WHERE s.type <> 'cancel' AND s.position <> 'end')"
+export const IS_OPEN =
+  "p.stage_id IN (SELECT s.id FROM stages s WHERE s.type <> 'cancel' AND s.position <> 'end')"
 /** As SQL over a lead `l`: the days that its timeline gives to its stage; null in a stage that ends it. */
 export const EST_DAYS_SQL = `(SELECT p.est_days FROM timeline_stages p WHERE ${IS_OPEN} AND p.stage_id = l.stage_id AND p.timeline_id = ${TIMELINE_SQL})`
 /** As SQL over a lead `l`: since when it is in its stage. */
