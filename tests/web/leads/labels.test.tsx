@@ -78,7 +78,7 @@ describe('leads.label', () => {
     expect(tagged(chosen[0]!)).toEqual([idOf('Hot'), idOf('VIP')].toSorted((a, b) => a - b))
   })
 
-  test('the chooser leads to the labels for who may edit them (core-2.9-modals-01)', async () => {
+  test('the chooser leads to the labels for who may edit them', async () => {
     await open()
     await press('l')
     await untilOffered('Manage labels')

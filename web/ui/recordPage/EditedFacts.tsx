@@ -43,8 +43,20 @@ function changeable<Row>({ asked }: ReadFields, { behind }: EditedFields<Row>) {
 const commandOf = (id: string | undefined) =>
   id !== undefined && can(command(id).can ?? '') ? () => void runCommand(command(id), context()) : undefined
 
-/** Keys that are pressed while the editor of a field comes are for it: they are no commands. */
-function useEditing(setEdited: (name: string | undefined) => void) {
+/**
+ * Which field is edited. Keys that are pressed while its editor comes are for it: they are no commands. When none is edited any more, the
+ * fact `returnsTo` has the focus.
+ */
+function useEditing(first: string | undefined) {
+  const [edited, setEdited] = useState(first)
+  const places = useRef<HTMLDivElement>(null)
+  const returnsTo = useRef<string>(undefined)
+  useEffect(() => {
+    if (edited !== undefined || returnsTo.current === undefined) return
+    const fact = `[data-fact="${CSS.escape(returnsTo.current)}"]`
+    places.current?.querySelector<HTMLElement>(fact)?.focus()
+    returnsTo.current = undefined
+  }, [edited])
   const release = useRef<() => void>(undefined)
   const shown = () => {
     release.current?.()
@@ -55,23 +67,14 @@ function useEditing(setEdited: (name: string | undefined) => void) {
     if (name !== undefined) release.current = bufferKeysUntil()
     setEdited(name)
   }
-  return { edit, shown }
+  return { edited, edit, shown, places, returnsTo }
 }
 
 export function EditedFacts<Row extends Identified>(props: Props<Row>) {
   const { record, row, edits, asked, isFailed, refetch } = props
   const t = useWords()
   const unsaved = unsavedOf(record.list.name)
-  const [edited, setEdited] = useState<string | undefined>(() => unsaved.fieldOf(row.identifier))
-  const places = useRef<HTMLDivElement>(null)
-  const { edit, shown } = useEditing(setEdited)
-  const returnsTo = useRef<string>(undefined)
-  useEffect(() => {
-    if (edited !== undefined || returnsTo.current === undefined) return
-    const fact = `[data-fact="${CSS.escape(returnsTo.current)}"]`
-    places.current?.querySelector<HTMLElement>(fact)?.focus()
-    returnsTo.current = undefined
-  }, [edited])
+  const { edited, edit, shown, places, returnsTo } = useEditing(unsaved.fieldOf(row.identifier))
   const fields = changeable(props, edits)
   const inOrder = [
     ...Object.values(record.facts).flat().flatMap(fields.behind),
