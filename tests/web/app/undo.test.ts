@@ -6,8 +6,7 @@ import { operations } from '@contract/platform/operations'
 import { personas } from '@seeds/people/personas'
 import { context } from '@core/commands/context'
 import { redo, undo, undoHistory } from '@core/commands/undo'
-import { recordUndone } from '@core/commands/recordUndo'
-import { undoButton } from '@core/commands/undoButton'
+import { recordUndone, undoButton } from '@core/commands/recordUndo'
 import { status } from '@core/shell/statusLine'
 import { setHeld, toast, toasts } from '@core/shell/toasts'
 import { sendBulk } from '@ui/operation/sendBulk'
@@ -133,17 +132,17 @@ test('undo: asked for twice by the same toast takes the change back once, and sa
   expect([switchedOff(), toasts.list.at(-1)?.tone]).toEqual([[], 'success'])
 })
 
-const shown = () => toasts.list.map(({ message }) => message)
+const toastTexts = () => toasts.list.map(({ message }) => message)
 
 test('toasts: a newer one takes the place of the one before, but not of a failure nor of one that is held', () => {
   toasts.list = []
   toast('Note saved', 'success')
   toast('Something went wrong', 'danger')
   toast('Reminder set', 'success')
-  expect(shown()).toEqual(['Something went wrong', 'Reminder set'])
+  expect(toastTexts()).toEqual(['Something went wrong', 'Reminder set'])
   setHeld(toasts.list.at(-1)!.id, true)
   toast('Copied')
-  expect(shown()).toEqual(['Something went wrong', 'Reminder set', 'Copied'])
+  expect(toastTexts()).toEqual(['Something went wrong', 'Reminder set', 'Copied'])
 })
 
 test('toasts: what tells of a change goes when that is undone elsewhere', () => {
@@ -151,7 +150,7 @@ test('toasts: what tells of a change goes when that is undone elsewhere', () => 
   const done = undoHistory.done.at(-1)!
   toast('Leads assigned successfully.', 'success', undoButton(done))
   recordUndone({ ...done, operation: 'another' })
-  expect(shown()).toEqual(['Leads assigned successfully.'])
+  expect(toastTexts()).toEqual(['Leads assigned successfully.'])
   recordUndone(done)
-  expect(shown()).toEqual([])
+  expect(toastTexts()).toEqual([])
 })

@@ -1,7 +1,10 @@
 /** What is changed and was changed, for undo and redo: loaded with the first code that changes something. */
 import type { Receipt, Verb } from '@contract/platform/operations'
-import { dismissToastOf } from '../shell/toasts'
-import { undoHistory, type DoneChange, type UndoEntry } from './undo'
+import { toastError } from '../server/toastError'
+import { dismissToastOf, type Toast } from '../shell/toasts'
+import { words } from '../words/i18n'
+import { context } from './context'
+import { undo, undoHistory, type DoneChange, type UndoEntry } from './undo'
 
 let last = 0
 /** Number of the change that was begun last. */
@@ -48,3 +51,18 @@ export const recordUndone = (done: UndoEntry) => {
   undoHistory.undone.push(done)
   dismissToastOf(done.operation)
 }
+
+/**
+ * The button of a toast that undoes what the toast tells of, and goes with it. The words of `operations` must be loaded.
+ * @param refresh reads anew what was changed, after the undo
+ */
+export const undoButton = (
+  done: UndoEntry,
+  refresh?: () => Promise<unknown>,
+): Required<Pick<Toast, 'action' | 'operation'>> => ({
+  operation: done.operation,
+  action: {
+    label: words('operations:undo'),
+    run: () => void undo(context(), done).then(refresh).catch(toastError),
+  },
+})

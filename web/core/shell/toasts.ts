@@ -24,8 +24,9 @@ export interface Toast {
 export const toasts = proxy<{ list: Toast[] }>({ list: [] })
 let lastId = 0
 /** Toasts under the pointer or with the focus in them. */
-const held = new Set<number>()
-export const setHeld = (id: number, isHeld: boolean) => void (isHeld ? held.add(id) : held.delete(id))
+const heldToasts = new Set<number>()
+export const setHeld = (id: number, isHeld: boolean) =>
+  void (isHeld ? heldToasts.add(id) : heldToasts.delete(id))
 
 /**
  * Takes the place of the toasts before it, but of none that is held or tells of a failure: an answer may have several (core §8). Shows a toast for 8 s with an action, else 5 s (keymap rule 9), unless `duration` (ms) is set.
@@ -37,13 +38,13 @@ export const toast = (
   more: Pick<Toast, 'action' | 'details' | 'duration' | 'operation'> = {},
 ) => {
   const id = ++lastId
-  const staying = toasts.list.filter((one) => one.tone === 'danger' || held.has(one.id))
+  const staying = toasts.list.filter((one) => one.tone === 'danger' || heldToasts.has(one.id))
   const text = message.charAt(0).toLocaleUpperCase() + message.slice(1)
   toasts.list = [...staying, { id, message: text, tone, ...more }]
   return id
 }
 const remove = (isGone: (one: Toast) => boolean) => {
-  for (const one of toasts.list) if (isGone(one)) held.delete(one.id)
+  for (const one of toasts.list) if (isGone(one)) heldToasts.delete(one.id)
   toasts.list = toasts.list.filter((one) => !isGone(one))
 }
 export const dismiss = (id: number) => remove((one) => one.id === id)

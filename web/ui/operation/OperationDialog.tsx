@@ -137,7 +137,7 @@ export function OperationDialog({
   useLayoutEffect(() => {
     if (!hasToastReceipt || !receipt || !isPlain(plan, receipt)) return
     close()
-    tellReceipt({ verb, receipt, title, message, shares: plan })
+    tellReceipt({ verb, receipt, title, message, plan })
     // Once, when it is there.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [receipt])
@@ -245,8 +245,7 @@ export function OperationDialog({
               <Receipt
                 verb={verb}
                 receipt={receipt}
-                hasDocument={(plan?.parts.length ?? 0) > 0}
-                shares={plan}
+                plan={plan}
                 message={message}
                 onSelectFailed={selectFailed}
                 onExport={() => void saveReceipt(receipt.operation_identifier)}

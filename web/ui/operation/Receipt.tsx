@@ -21,6 +21,22 @@ const Count = ({ label, count, className: tone }: { label: string; count: number
   </div>
 )
 
+/** How many rows, and who got how many if the plan came true. */
+const Counts = ({ receipt, plan }: { receipt: ReceiptOf; plan: PlanOf | null }) => {
+  const t = useWords()
+  const { changed, skipped, failed } = receipt
+  return (
+    <>
+      <div className="receipt-counts" role="status">
+        <Count label={t('operations:done')} count={changed} className="good" />
+        <Count label={t('operations:skippedShort')} count={skipped} />
+        <Count label={t('operations:failedShort')} count={failed.length} className="bad" />
+      </div>
+      {plan?.will_change === changed && <Shares {...plan} />}
+    </>
+  )
+}
+
 /** Rows with names come from the operation log; the call's answer has none. */
 const OutcomeRows = ({
   receipt,
@@ -49,8 +65,7 @@ const OutcomeRows = ({
 export const Receipt = ({
   verb,
   receipt,
-  hasDocument,
-  shares,
+  plan,
   message,
   onSelectFailed,
   onExport,
@@ -58,10 +73,8 @@ export const Receipt = ({
 }: {
   verb: Verb
   receipt: ReceiptOf
-  /** True for verbs of money, which keep a document of what they did. */
-  hasDocument: boolean
-  /** Who got how many: those of the plan, if as many rows changed as it said. */
-  shares: Pick<PlanOf, 'gains' | 'losses' | 'will_change'> | null
+  /** It tells who got how many, if as many rows changed as it said, and whether money moved, which has a document. */
+  plan: PlanOf | null
   /** The documented sentence of success in the reader's language, or what was done. */
   message: string
   onSelectFailed: () => void
@@ -74,17 +87,16 @@ export const Receipt = ({
     data: parts = [],
     isError,
     refetch,
-  } = useCall(operations.document, { identifier: receipt.operation_identifier }, { enabled: hasDocument })
+  } = useCall(
+    operations.document,
+    { identifier: receipt.operation_identifier },
+    { enabled: (plan?.parts.length ?? 0) > 0 },
+  )
   return (
     <div className="receipt">
       {receipt.changed > 0 && <p>{message}</p>}
-      <div className="receipt-counts" role="status">
-        <Count label={t('operations:done')} count={receipt.changed} className="good" />
-        <Count label={t('operations:skippedShort')} count={receipt.skipped} />
-        <Count label={t('operations:failedShort')} count={failed} className="bad" />
-      </div>
+      <Counts receipt={receipt} plan={plan} />
       {isError && <LoadError messageKey="operations:rowsFailed" onRetry={refetch} />}
-      {shares?.will_change === receipt.changed && <Shares {...shares} />}
       <StoredDocument operation={receipt.operation_identifier} parts={parts} />
       <OutcomeRows receipt={receipt} outcome="failed" total={failed} />
       <OutcomeRows receipt={receipt} outcome="skipped" total={receipt.skipped} />

@@ -5,7 +5,7 @@ import { context } from '@core/commands/context'
 import { ariaKeys, bindingsOf, caps } from '@core/commands/keymap'
 import { command } from '@core/commands/registry'
 import { undo, type UndoEntry } from '@core/commands/undo'
-import { undoButton } from '@core/commands/undoButton'
+import { undoButton } from '@core/commands/recordUndo'
 import { toastError } from '@core/server/toastError'
 import { closeDialog } from '@core/shell/dialogs'
 import { toast } from '@core/shell/toasts'
@@ -19,8 +19,7 @@ export interface ToldReceipt {
   receipt: ReceiptOf
   title: string
   message: string
-  /** Who got how many. */
-  shares: Plan | null
+  plan: Plan | null
 }
 
 /** Nothing was refused, asked or warned of, and it can be undone: there is nothing to read before going on. */
@@ -55,7 +54,6 @@ function ReceiptDialog({ title, ...told }: ToldReceipt) {
       <DialogBody>
         <Receipt
           {...told}
-          hasDocument={false}
           onSelectFailed={closeDialog}
           onExport={() => void saveReceipt(told.receipt.operation_identifier)}
           onUndo={() => {

@@ -2,7 +2,7 @@
 import type { Receipt } from '@contract/platform/operations'
 import type { Context } from '@core/commands/commands'
 import { operationTitle } from '@core/commands/undo'
-import { undoButton } from '@core/commands/undoButton'
+import { undoButton } from '@core/commands/recordUndo'
 import { Refused } from '@core/server/refused'
 import { namespaceLoaded } from '@core/words/i18n'
 import { sendBulk, verbOf, type BulkEndpoint } from './sendBulk'

@@ -1,7 +1,6 @@
 /** Says that something is changed, in a toast that undoes it where the server allows that. */
 import type { Receipt, Verb } from '@contract/platform/operations'
-import { recordChange } from '@core/commands/recordUndo'
-import { undoButton } from '@core/commands/undoButton'
+import { recordChange, undoButton } from '@core/commands/recordUndo'
 import { toast } from '@core/shell/toasts'
 import { namespaceLoaded, words } from '@core/words/i18n'
 

@@ -2,7 +2,7 @@
 import { timelines } from '@contract/masters/timelines'
 import type { AnyEndpoint } from '@contract/http'
 import type { Context } from '@core/commands/commands'
-import { undoButton } from '@core/commands/undoButton'
+import { undoButton } from '@core/commands/recordUndo'
 import { queryClient } from '@core/server/api'
 import { call } from '@core/server/http'
 import { namespaceLoaded } from '@core/words/i18n'
