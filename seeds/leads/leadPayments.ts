@@ -3,8 +3,9 @@ import type { Currency } from '@contract/money'
 import { aboutOf } from '@db/about'
 import type { Kit } from '../kit'
 
-/** Small databases are for tests, which create their own payments. */
+/** Small databases are for tests, which create their own payments: they have one, of the year before. */
 const MIN_LEADS = 1_000
+const OF_LAST_YEAR = { amount: 100_00, currency: 'USD', payment_type: 'Service fee', days: 400 } as const
 
 interface Draft {
   lead_id: number
@@ -25,7 +26,8 @@ export function makePayment(
   { lead_id, payment_type, days = 1, void_reason = null, ...draft }: Partial<Draft> & Pick<Draft, 'lead_id'>,
 ) {
   const { db } = kit
-  const year = Number(kit.iso.slice(0, 4))
+  const at = kit.ago(days)
+  const year = Number(at.slice(0, 4))
   const last = db
     .prepare<[string, number], number>(
       'INSERT INTO document_numbers (kind, year, last) VALUES (?, ?, 1) ON CONFLICT (kind, year) DO UPDATE SET last = last + 1 RETURNING last',
@@ -45,7 +47,6 @@ export function makePayment(
     email: null,
     mobile: null,
   }
-  const at = kit.ago(days)
   return kit.row('lead_payments', {
     receipt_no: `RCT-${year}-${String(last).padStart(5, '0')}`,
     lead_id,
@@ -87,7 +88,6 @@ const plan = [
 
 /** The newest leads of three owners have paid something. */
 export function seedLeadPayments(kit: Kit, leads: number): void {
-  if (leads < MIN_LEADS) return
   const payers = kit.db
     .prepare<[], number>(
       'SELECT max(id) FROM leads WHERE deleted_at IS NULL AND staff_id IS NOT NULL GROUP BY staff_id ORDER BY 1 DESC LIMIT 3',
@@ -95,5 +95,6 @@ export function seedLeadPayments(kit: Kit, leads: number): void {
     .pluck()
     .all()
   for (const [at, lead_id] of payers.entries())
-    for (const payment of plan.slice(at)) makePayment(kit, { lead_id, ...payment })
+    for (const payment of leads < MIN_LEADS ? [OF_LAST_YEAR].slice(at) : plan.slice(at))
+      makePayment(kit, { lead_id, ...payment })
 }

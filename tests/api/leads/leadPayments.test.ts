@@ -227,7 +227,10 @@ test('payments: whatever is recorded, voided, undone and redone, the sums are th
 
 test('the demo organisation has payments of leads, with void ones, numbered without a gap', async () => {
   const { db } = await makeSim({ size: 'demo' })
-  const numbers = db.prepare<[], string>('SELECT receipt_no FROM lead_payments ORDER BY id').pluck().all()
+  const numbers = db
+    .prepare<[], string>("SELECT receipt_no FROM lead_payments WHERE paid_at > '2026' ORDER BY id")
+    .pluck()
+    .all()
   const voided = db.prepare<[], number>('SELECT count(*) FROM lead_payments WHERE void_at NOT NULL').pluck()
   const last = db.prepare<[], number>("SELECT last FROM document_numbers WHERE kind = 'receipt'").pluck()
   expect([numbers[0], numbers.length, last.get(), voided.get()]).toEqual(['RCT-2026-00001', 9, 9, 3])

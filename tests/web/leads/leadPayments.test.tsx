@@ -13,7 +13,7 @@ const section = () => document.querySelector<HTMLElement>('.lead-payments')
 const stored = () =>
   browser.sim.db
     .prepare<[], { amount: number; currency: string; paid_at: string; void_reason: string | null }>(
-      'SELECT amount, currency, paid_at, void_reason FROM lead_payments',
+      "SELECT amount, currency, paid_at, void_reason FROM lead_payments WHERE paid_at > '2026'",
     )
     .all()
 
