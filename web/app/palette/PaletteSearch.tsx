@@ -2,7 +2,6 @@
 import { useDeferredValue, useLayoutEffect, useMemo, useState, type KeyboardEvent } from 'react'
 import { closePalette, onPaletteReady } from '@core/commands/palette'
 import { scopeOf, type Scope } from '@core/commands/paletteEntries'
-import { isMatchInside } from '@core/commands/rankByMatch'
 import { useWords } from '@core/words/i18n'
 import type { Route } from '@core/shell/route'
 import { onSearchKey } from './searchKeys'
@@ -48,28 +47,13 @@ function useMatchingRows(available: AvailableEntries, scope: Scope, query: strin
     () => available.byState(isEmptyScope ? searchAnywhere(query) : entries),
     [available, isEmptyScope, searchAnywhere, query, entries],
   )
-  // Commands that have the letters somewhere inside come after the records that were found by their words.
-  const [byWords, inside] = useMemo(
-    () => [
-      enabled.filter((entry) => !isMatchInside(entry, query)),
-      enabled.filter((entry) => isMatchInside(entry, query)),
-    ],
-    [enabled, query],
-  )
   const matching: SearchRow[] = [
-    ...byWords.map((entry) => ({ entry })),
+    ...enabled.map((entry) => ({ entry })),
     ...records.flatMap(({ title, hits }) => hits.map((record) => ({ record, source: t(title) }))),
-    ...inside.map((entry) => ({ entry })),
     ...filters.map((filter) => ({ filter })),
     ...disabled.map((entry) => ({ entry })),
   ].slice(0, MOST_ROWS)
-  return {
-    matching,
-    rows: useRowsInSightFirst(matching),
-    isBusy,
-    isFailed,
-    isWaiting: isBusy && byWords.length === 0,
-  }
+  return { matching, rows: useRowsInSightFirst(matching), isBusy, isFailed }
 }
 
 interface Props {
@@ -85,8 +69,8 @@ export function PaletteSearch({ routes, isComplete, initial }: Props) {
   useLayoutEffect(onPaletteReady, [])
   const available = useAvailableEntries(routes)
   const { scope, query } = scopeOf(typed)
-  const { matching, rows, isBusy, isFailed, isWaiting } = useMatchingRows(available, scope, query)
-  useBufferedChoiceKeys(!isComplete || isWaiting)
+  const { matching, rows, isBusy, isFailed } = useMatchingRows(available, scope, query)
+  useBufferedChoiceKeys(!isComplete || (matching.length === 0 && isBusy))
   /** A completion of the filter may be typed instead. */
   const take = (row: SearchRow, isNewTab = false) => {
     if (!('filter' in row)) return takeEntryOrRecord(row, available, isNewTab)

@@ -95,10 +95,6 @@ function rankOf(text: string, end: number, { text: query, words, letters }: Quer
 }
 const hayOf = ({ title, also }: RankedEntry) =>
   also ? `${cachedFold(title)}\n${cachedFold(also)}` : cachedFold(title)
-/** True if what is typed only stands inside of words, or is letters of the title in order: a record with these words comes before it. */
-export const isMatchInside = (entry: RankedEntry, typed: string): boolean =>
-  typed.trim() !== '' && rankOf(hayOf(entry), cachedFold(entry.title).length, queryOf(typed)) >= INSIDE
-
 export function makeRanker(entries: readonly RankedEntry[]) {
   const titles = entries.map((entry) => cachedFold(entry.title))
   const hay = entries.map(hayOf)

@@ -1,9 +1,10 @@
 /** Leads that may be the same person as the open one, and the lead that it was merged into. One line when there are none. */
+import english from 'virtual:words/en/leads/leadMerge'
 import { leadMerge, type SimilarLead } from '@contract/leads/leadRecord/leadMerge'
 import { context } from '@core/commands/context'
 import { queryClient, useCall } from '@core/server/api'
 import { listSeparator, personName } from '@core/words/format'
-import { useWords } from '@core/words/i18n'
+import { addEnglish, useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { LoadError } from '@ui/layout/LoadError'
 import { useSnapshot } from 'valtio'
@@ -11,6 +12,8 @@ import { Link } from 'wouter'
 import { leadList } from '../list'
 import { useAgain } from '../useAgain'
 import '../recordParts.css'
+
+addEnglish(...english)
 
 const addressOf = (identifier: string) => `/leads?lead=${encodeURIComponent(identifier)}`
 
@@ -38,7 +41,7 @@ function Similar({ identifier, lead }: { identifier: string; lead: SimilarLead }
         <bdi>{personName(lead)}</bdi>
       </Link>{' '}
       <span className="quiet">
-        {lead.same.map((what) => t(`leads:duplicates.same.${what}`)).join(listSeparator())}
+        {lead.same.map((what) => t(`leadMerge:same.${what}`)).join(listSeparator())}
         {' · '}
         {facts.map((fact, at) => (
           <span key={fact}>
@@ -51,10 +54,10 @@ function Similar({ identifier, lead }: { identifier: string; lead: SimilarLead }
         <button
           type="button"
           className="link"
-          aria-label={t('leads:duplicates.mergeWith', { name: personName(lead) })}
+          aria-label={t('leadMerge:mergeWith', { name: personName(lead) })}
           onClick={() => void merge()}
         >
-          {t('leads:duplicates.merge')}
+          {t('leadMerge:merge')}
         </button>
       )}
     </li>
@@ -69,18 +72,18 @@ export default function LeadDuplicates({ identifier }: { identifier: string }) {
   const { recordsInfo = [], others = 0, merged_into = null } = data ?? {}
   return (
     <section className="detail-group lead-duplicates">
-      <h3>{t('leads:duplicates.title')}</h3>
+      <h3>{t('leadMerge:title')}</h3>
       {!data && <LoadError messageKey="app:failed.part" onRetry={refetch} />}
       {merged_into && (
         <p>
-          {t('leads:duplicates.mergedInto')}{' '}
+          {t('leadMerge:mergedInto')}{' '}
           <Link href={addressOf(merged_into.identifier)}>
             <bdi>{personName(merged_into)}</bdi>
           </Link>
         </p>
       )}
       {data && !merged_into && recordsInfo.length + others === 0 && (
-        <p className="quiet">{t('leads:duplicates.none')}</p>
+        <p className="quiet">{t('leadMerge:none')}</p>
       )}
       {recordsInfo.length > 0 && (
         <ul>
@@ -89,7 +92,7 @@ export default function LeadDuplicates({ identifier }: { identifier: string }) {
           ))}
         </ul>
       )}
-      {others > 0 && <p className="quiet">{t('leads:duplicates.others', { count: others })}</p>}
+      {others > 0 && <p className="quiet">{t('leadMerge:others', { count: others })}</p>}
     </section>
   )
 }

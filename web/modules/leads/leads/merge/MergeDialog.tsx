@@ -1,4 +1,5 @@
 /** Merges two leads field by field: whose value stays is chosen by 1 and 2, by arrows or by a click; Enter merges. */
+import english from 'virtual:words/en/leads/leadMerge'
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useId, useState, type FormEvent, type KeyboardEvent } from 'react'
 import type { Answer } from '@contract/http'
@@ -10,7 +11,7 @@ import { Refused } from '@core/server/refused'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { useCloseDialog } from '@core/shell/dialogs'
 import { date, dateTime, personName } from '@core/words/format'
-import { useWords } from '@core/words/i18n'
+import { addEnglish, useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { BusyButton } from '@ui/layout/BusyButton'
 import { Dialog } from '@ui/layout/Dialog'
@@ -20,6 +21,8 @@ import { tellChange } from '@ui/operation/tellChange'
 import { call } from '@core/server/http'
 import { chooseByKey, useMergeChoice, type Side } from './useMergeChoice'
 import './merge.css'
+
+addEnglish(...english)
 
 type Comparison = Answer<typeof leadMerge.compare>
 const sides = ['lead', 'other'] as const
@@ -105,7 +108,7 @@ function ChoiceRows({ comparison: { lead, other, fields }, choice }: ChoiceRowsP
   const t = useWords()
   const { stays, sideOf, choose, keep } = choice
   const named = (one: Comparison['lead']) =>
-    `${personName(one)} · #${one.id} · ${t('leads:duplicates.since', { day: date(one.created_at) })}`
+    `${personName(one)} · #${one.id} · ${t('leadMerge:since', { day: date(one.created_at) })}`
   const textsOf = (field: Comparison['fields'][number]) =>
     Object.fromEntries(
       sides.map((one) => [
@@ -115,10 +118,10 @@ function ChoiceRows({ comparison: { lead, other, fields }, choice }: ChoiceRowsP
     ) as Record<Side, string>
   return (
     <>
-      <p className="quiet">{t('leads:duplicates.explain')}</p>
+      <p className="quiet">{t('leadMerge:explain')}</p>
       <div className="merge-rows">
         <ChoiceRow
-          label={t('leads:duplicates.stays')}
+          label={t('leadMerge:stays')}
           texts={{ lead: named(lead), other: named(other) }}
           side={stays}
           choose={keep}
@@ -161,7 +164,7 @@ function MergeForm(comparison: Comparison) {
         actions={
           <>
             <Button onClick={close} text={t('app:back')} />
-            <BusyButton busy={isBusy} type="submit" intent="primary" text={t('leads:duplicates.submit')} />
+            <BusyButton busy={isBusy} type="submit" intent="primary" text={t('leadMerge:submit')} />
           </>
         }
       />
@@ -176,7 +179,7 @@ export function MergeDialog({ lead, other }: { lead: string; other: string }) {
   return (
     <Dialog
       isOpen
-      title={t('leads:duplicates.dialog')}
+      title={t('leadMerge:dialog')}
       onClose={close}
       canOutsideClickClose={false}
       className="merge-dialog"

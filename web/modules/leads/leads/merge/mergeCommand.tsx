@@ -1,4 +1,5 @@
 /** What the command that merges asks for: a lead that may be the same person, or any other that is searched for. */
+import english from 'virtual:words/en/leads/leadMerge'
 import { leads, type Lead } from '@contract/leads/leads'
 import { leadMerge } from '@contract/leads/leadRecord/leadMerge'
 import type { Arguments, Choice, Context, SearchedChoices } from '@core/commands/commands'
@@ -8,6 +9,9 @@ import { listSeparator, personName } from '@core/words/format'
 import { recordName } from '@core/words/recordNames'
 import { nameOf, phone } from '../columns'
 import { MergeDialog } from './MergeDialog'
+import { addEnglish } from '@core/words/i18n'
+
+addEnglish(...english)
 
 const MOST_FOUND = 8
 
@@ -18,7 +22,7 @@ export async function otherLeads({ targets, t }: Context<Lead>): Promise<Searche
     first: recordsInfo.map((one) => ({
       value: one.identifier,
       label: personName(one),
-      hint: one.same.map((what) => t(`leads:duplicates.same.${what}`)).join(listSeparator()),
+      hint: one.same.map((what) => t(`leadMerge:same.${what}`)).join(listSeparator()),
     })),
     find: async (search): Promise<Choice[]> => {
       const found = await call(leads.list, { query: { search, per_page: MOST_FOUND } })

@@ -1,4 +1,5 @@
 /** The payments of a lead, newest first, with what was received by currency. Each has its receipt; a wrong one is voided. */
+import english from 'virtual:words/en/leads/leadPayments'
 import { leadPayments, type LeadPayment } from '@contract/leads/leadRecord/leadPayments'
 import { context } from '@core/commands/context'
 import { useCall } from '@core/server/api'
@@ -7,11 +8,13 @@ import { saveFile } from '@core/server/saveFile'
 import { toastError } from '@core/server/toastError'
 import { session } from '@core/session/session'
 import { amountText, day } from '@core/words/format'
-import { useLanguage, useWords } from '@core/words/i18n'
+import { addEnglish, useLanguage, useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { CommandButton } from '@ui/layout/CommandButton'
 import { LoadError } from '@ui/layout/LoadError'
 import '../recordParts.css'
+
+addEnglish(...english)
 
 const MOST_SHOWN = 50
 
@@ -35,7 +38,7 @@ function Payment({ payment }: { payment: LeadPayment }) {
     <li data-state={status}>
       <p>
         <bdi dir="ltr">{amountText(amount, currency)}</bdi> <bdi>{recordName(payment_type)}</bdi>{' '}
-        {isVoid && <span className="payment-state">{t('leads:payments.isVoid')}</span>}
+        {isVoid && <span className="payment-state">{t('leadPayments:isVoid')}</span>}
       </p>
       <p className="quiet">
         <bdi dir="ltr">{receipt_no}</bdi>
@@ -50,19 +53,19 @@ function Payment({ payment }: { payment: LeadPayment }) {
         <button
           type="button"
           className="link"
-          aria-label={`${t('leads:payments.receipt')}: ${receipt_no}`}
+          aria-label={`${t('leadPayments:receipt')}: ${receipt_no}`}
           onClick={() => void saveReceipt(payment)}
         >
-          {t('leads:payments.receipt')}
+          {t('leadPayments:receipt')}
         </button>{' '}
         {!isVoid && context().can(leadPayments.void.spec.can) && (
           <button
             type="button"
             className="link"
-            aria-label={`${t('leads:payments.void')}: ${receipt_no}`}
+            aria-label={`${t('leadPayments:void')}: ${receipt_no}`}
             onClick={() => void voidPayment(payment)}
           >
-            {t('leads:payments.void')}
+            {t('leadPayments:void')}
           </button>
         )}
       </p>
@@ -83,13 +86,13 @@ function Payments({ identifier }: { identifier: string }) {
   return (
     <section className="detail-group lead-payments" aria-busy={!data && !isError}>
       <h3>
-        {t('leads:payments.title')} <CommandButton id="leads.payment" size="small" />
+        {t('leadPayments:title')} <CommandButton id="leads.payment" size="small" />
       </h3>
       {!data && isError && <LoadError messageKey="app:failed.part" onRetry={refetch} />}
-      {data?.recordsInfo.length === 0 && <p className="quiet">{t('leads:payments.none')}</p>}
+      {data?.recordsInfo.length === 0 && <p className="quiet">{t('leadPayments:none')}</p>}
       {data && data.sums.length > 0 && (
         <p className="payment-sums">
-          {t('leads:payments.received')}{' '}
+          {t('leadPayments:received')}{' '}
           {data.sums.map(({ currency, amount }, at) => (
             <span key={currency}>
               {at > 0 && ' · '}
@@ -106,7 +109,7 @@ function Payments({ identifier }: { identifier: string }) {
         </ul>
       )}
       {data && data.totalRecords > MOST_SHOWN && (
-        <p className="quiet">{t('leads:payments.more', { count: data.totalRecords - MOST_SHOWN })}</p>
+        <p className="quiet">{t('leadPayments:more', { count: data.totalRecords - MOST_SHOWN })}</p>
       )}
     </section>
   )

@@ -1,4 +1,5 @@
 /** The forms of payments of a lead: a new one, and why one is void. */
+import english from 'virtual:words/en/leads/leadPayments'
 import type { FieldValues } from 'react-hook-form'
 import {
   LeadPaymentInput,
@@ -15,6 +16,9 @@ import { todayHere } from '@core/shell/relativeDays'
 import { customField, dayField, textAreaField, type RecordField } from '@ui/record/fields'
 import { RecordDialog } from '@ui/record/RecordDialog'
 import { tellChange } from '@ui/operation/tellChange'
+import { addEnglish } from '@core/words/i18n'
+
+addEnglish(...english)
 
 const fields: readonly RecordField[] = [
   customField('amount', async () => ({ default: (await import('./paymentFields')).PaymentAmount })),
@@ -32,10 +36,10 @@ export const openPayment = ({ open }: Pick<Context, 'open'>, lead: string) =>
   open(
     <RecordDialog
       module="leads"
-      title={(t) => t('leads:payments.record')}
+      title={(t) => t('leadPayments:record')}
       schema={LeadPaymentInput}
       fields={fields}
-      submitLabel={(t) => t('leads:payments.submit')}
+      submitLabel={(t) => t('leadPayments:submit')}
       onSubmit={(body: FieldValues) =>
         tellChange(
           'leadPayments.record',
@@ -57,10 +61,10 @@ export const openVoid = (
   open(
     <RecordDialog
       module="leads"
-      title={(t) => t('leads:payments.voidTitle', { no: receipt_no })}
+      title={(t) => t('leadPayments:voidTitle', { no: receipt_no })}
       schema={VoidReason}
       fields={voidFields}
-      submitLabel={(t) => t('leads:payments.void')}
+      submitLabel={(t) => t('leadPayments:void')}
       onSubmit={({ reason }: FieldValues) =>
         tellChange(
           'leadPayments.void',
