@@ -1,7 +1,5 @@
 /** What is done with leads besides giving them to people: labels, taking them from their owner, payments, merging two of them. */
 import { leadPeople } from '@contract/leads/leadRecord'
-import { leadMerge } from '@contract/leads/leadRecord/leadMerge'
-import { leadPayments } from '@contract/leads/leadRecord/leadPayments'
 import type { Lead } from '@contract/leads/leads'
 import type { Argument, Command, Context } from '@core/commands/commands'
 import { currentScreen } from '@core/list/list'
@@ -38,7 +36,7 @@ export const oneLeadVerbs: Command<Lead>[] = [
     id: 'leads.payment',
     on: 'row',
     keys: 'shift+p',
-    can: leadPayments.create.spec.can,
+    can: 'leads.payments',
     when: isOpenLead,
     run: async (c) => (await import('../payments/paymentDialogs')).openPayment(c, c.targets.identifiers[0]!),
   },
@@ -46,7 +44,7 @@ export const oneLeadVerbs: Command<Lead>[] = [
     id: 'leads.merge',
     on: 'row',
     keys: 'shift+m',
-    can: leadMerge.merge.spec.can,
+    can: 'leads.delete',
     when: isOpenLead,
     arguments: [
       { name: 'other', choices: async (_, c) => (await import('../merge/mergeCommand')).otherLeads(c) },
