@@ -47,6 +47,7 @@ describe('accept-language', () => {
   let sim: Sim
   beforeEach(async () => {
     sim = await makeSim()
+    sim.db.prepare('DELETE FROM lead_payments').run()
     sim.db.prepare('DELETE FROM payment_types').run()
     for (const name of ['Şehir turu', 'Sınav', 'tercüme', 'Écriture', 'Çeviri', 'Ders', 'Cenaze', 'Evrak'])
       await sim.call(paymentTypes.create, { body: { name } }, { as })
