@@ -135,9 +135,11 @@ const applyWrite = (one: ReturnType<typeof write.generate>['value']) => {
     case 'create':
       return makeLead(sim.kit, { created_at: one.to })
     default:
-      // An application keeps its lead from being removed: one in five leads of the seeds has one.
+      // An application keeps its lead from being removed, as one in five leads of the seeds has one, and so does a payment.
       return sim.db
-        .prepare('DELETE FROM leads WHERE id = ? AND id NOT IN (SELECT lead_id FROM applications)')
+        .prepare(
+          'DELETE FROM leads WHERE id = ? AND id NOT IN (SELECT lead_id FROM applications UNION SELECT lead_id FROM lead_payments)',
+        )
         .run(one.lead)
   }
 }
