@@ -1,7 +1,6 @@
 /** The form in which one writes to a lead. */
 import { createElement } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { z } from 'zod'
 import {
   leadConversations,
   WrittenMessage,
@@ -66,7 +65,7 @@ export async function openComposer({ open, t, toast }: Context, { identifier: le
       fields,
       prepare: (values) => bodyOf(people, values),
       onSubmit: async (body) => {
-        await call(leadConversations.write, { lead, body: body as z.input<typeof WrittenMessage> })
+        await call(leadConversations.write, { lead, body: WrittenMessage.parse(body) })
         toast(t.sentence(leadConversations.write.spec.says), 'success')
         await refreshThreads([lead])
       },

@@ -64,7 +64,7 @@ const openForm = ({ open, targets }: LeadContext, { people, note, send }: NoteFo
           ({ identifier }) => identifier,
         ),
       }),
-      onSubmit: (body) => send(body as z.input<typeof NoteInput>),
+      onSubmit: (body) => send(NoteInput.parse(body)),
     }),
   )
 }

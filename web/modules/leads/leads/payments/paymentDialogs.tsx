@@ -8,7 +8,6 @@ import {
   type LeadPayment,
 } from '@contract/leads/leadRecord/leadPayments'
 import { DEFAULT_CURRENCY } from '@contract/money'
-import type { Receipt } from '@contract/platform/operations'
 import type { Context } from '@core/commands/commands'
 import { queryClient } from '@core/server/api'
 import { call } from '@core/server/http'
@@ -43,7 +42,7 @@ export const openPayment = ({ open }: Pick<Context, 'open'>, lead: string) =>
       onSubmit={(body: FieldValues) =>
         tellChange(
           'leadPayments.record',
-          call(leadPayments.create, { lead, body: body as LeadPaymentInput }) as Promise<Receipt>,
+          call(leadPayments.create, { lead, body: LeadPaymentInput.parse(body) }),
           leadPayments.create.spec.says,
           refreshPayments,
         )
