@@ -32,7 +32,7 @@ import { seedGeography } from './platform/geography'
 import { seedLeadTimeline } from './masters/leadTimeline'
 import { seedPlainMasters } from './masters/plainMasters'
 import { seedInventoryUpdates } from './catalog/inventoryUpdates'
-import { seedCampuses } from './catalog/campuses'
+import { seedInstitutions } from './catalog/institutions'
 import { seedPrograms } from './catalog/programs'
 
 export interface SeedOptions {
@@ -57,14 +57,14 @@ const builders: readonly Seeder[] = [
   seedAgentRequests,
   seedReferrals,
   seedDevices,
+  seedGeography,
+  seedInstitutions,
   seedInformationUpdates,
   seedPrograms,
   seedProductUpdates,
   seedInvoices,
   seedExchangeRates,
   seedLetters,
-  seedGeography,
-  seedCampuses,
   seedPlainMasters,
   seedLeadTimeline,
   seedLeadDocuments,

@@ -5,7 +5,7 @@ import type { Kit } from '../kit'
 import { makeLead } from '../leads/leads'
 import { programSeeds } from '../reference/finance'
 import { currencyOf } from '../reference/institutions'
-import { makeInstitution } from '../updates/updates'
+import { makeInstitution } from '../catalog/institutions'
 import { insertFinanceMasters } from './financeMasters'
 
 export interface InstallmentSeed {
@@ -37,8 +37,7 @@ const institutionOf = (kit: Kit, id: number) =>
     .prepare<[number], Institution>('SELECT id, name, alias_name, country FROM institutions WHERE id = ?')
     .get(id)!
 const anyInstitution = (kit: Kit): number =>
-  kit.db.prepare<[], number>('SELECT min(id) FROM institutions').pluck().get() ??
-  (makeInstitution(kit), kit.db.prepare<[], number>('SELECT min(id) FROM institutions').pluck().get()!)
+  kit.db.prepare<[], number>('SELECT min(id) FROM institutions').pluck().get() ?? makeInstitution(kit).id
 
 /** The end of a day (UTC), `days` from now. */
 export const dueDate = (kit: Kit, days: number) => `${kit.ago(-days).slice(0, 10)}T23:59:59.000Z`

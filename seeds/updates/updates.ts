@@ -1,14 +1,9 @@
 /**
- * Institutions, and updates about them of every kind. In small databases (tests) all updates are older than 30 days, so none opens as
+ * Updates about institutions, of every kind. In small databases (tests) all updates are older than 30 days, so none opens as
  * unread; in larger ones the newest of one kind is unread.
  */
 import type { Kit } from '../kit'
-import {
-  currencyOf,
-  institutionSeeds,
-  studyLevelSeeds,
-  type InstitutionSeed,
-} from '../reference/institutions'
+import { currencyOf } from '../reference/institutions'
 import { commissions, durations, mois, recents, scholarships, urgents, webinars } from '../reference/updates'
 
 const MIN_LEADS_FOR_UNREAD = 1_000
@@ -16,8 +11,6 @@ const MIN_LEADS_FOR_UNREAD = 1_000
 const OLD_DAYS = 45
 const FILES = 'https://files.meridian.example'
 
-export const makeInstitution = (kit: Kit, overrides: Partial<InstitutionSeed> = {}): string =>
-  kit.row('institutions', { ...institutionSeeds[0]!, ...overrides }).identifier
 /** `makeUpdate(kit, 'recent', { title: 'New campus' })`: published now by default. */
 export function makeUpdate(kit: Kit, update_type: string, overrides: Record<string, unknown> = {}) {
   const at = (overrides['published_at'] as string | undefined) ?? kit.iso
@@ -100,13 +93,16 @@ const updateMakers = (kit: Kit): Record<string, UpdateMaker> => {
 
 export function seedInformationUpdates(kit: Kit, leads: number): void {
   const isSmall = leads < MIN_LEADS_FOR_UNREAD
-  const places = institutionSeeds.map((institution) => ({
-    institution_id: makeInstitution(kit, institution),
-    country_id: institution.country,
-  }))
-  const levels = studyLevelSeeds.map((name) => ({
-    study_level_id: kit.row('study_levels', { name }).identifier,
-  }))
+  const places = kit.db
+    .prepare<[], Place>(
+      'SELECT identifier AS institution_id, country AS country_id FROM institutions ORDER BY id',
+    )
+    .all()
+  const levels = kit.db
+    .prepare<[], { study_level_id: string }>(
+      'SELECT identifier AS study_level_id FROM study_levels ORDER BY id',
+    )
+    .all()
   const perKind = isSmall ? 4 : 18
   Object.entries(updateMakers(kit)).forEach(([type, make], which) => {
     for (let at = perKind - 1; at >= 0; at--) {

@@ -1,6 +1,7 @@
 /** Institutions with their campuses, study levels, disciplines and language tests. `country`: `CA`. */
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { id, identifier, refersTo } from '../../columns'
+import { institutionKinds, institutionStates, visibilities } from '@contract/catalog/catalogValues'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { flag, id, identifier, refersTo, stamps, valueList, version } from '../../columns'
 import { cities } from '../platform/geography'
 
 export const institutions = sqliteTable(
@@ -13,6 +14,14 @@ export const institutions = sqliteTable(
     url: text(),
     description: text(),
     country: text().notNull(),
+    kind: text({ enum: institutionKinds }).notNull().default('university'),
+    status: text({ enum: institutionStates }).notNull().default('active'),
+    founded_year: integer(),
+    has_accommodation: flag(),
+    /** What one may live in: `["Hall of residence","Host family"]`. */
+    accommodation_options: valueList(),
+    version: version(),
+    ...stamps(),
   },
   (t) => [index('institutions_country').on(t.country)],
 )
@@ -22,6 +31,7 @@ export const studyLevels = sqliteTable('study_levels', {
   name: text().notNull(),
 })
 
+/** A claim is made by campus. `visible_to`: who finds its programs; null: it is not claimed. */
 export const campuses = sqliteTable(
   'campuses',
   {
@@ -30,6 +40,9 @@ export const campuses = sqliteTable(
     name: text().notNull(),
     institution_id: refersTo(() => institutions.id).notNull(),
     city_id: refersTo(() => cities.id).notNull(),
+    visible_to: text({ enum: visibilities }),
+    version: version(),
+    ...stamps(),
   },
   (t) => [index('campuses_institution').on(t.institution_id), index('campuses_city').on(t.city_id)],
 )

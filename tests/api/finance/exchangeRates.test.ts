@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { makeInstallment } from '@seeds/finance/installments'
 import { makeLead } from '@seeds/leads/leads'
 import { institutionSeeds } from '@seeds/reference/institutions'
+import { makeInstitution } from '@seeds/catalog/institutions'
 import { personas } from '@seeds/people/personas'
 import { exchangeRates, inHomeCurrency } from '@contract/finance/exchangeRates'
 import { financeReports } from '@contract/finance/financeReports'
@@ -105,7 +106,7 @@ describe('exchange rates', () => {
   test('reports say their amount in the home currency, and nothing without a rate', async () => {
     await add('EUR', '1.09', '2026-11-01')
     const lead_id = makeLead(sim.kit).id
-    const institution_id = sim.kit.row('institutions', { ...institutionSeeds[4]! }).id
+    const institution_id = makeInstitution(sim.kit, institutionSeeds[4]).id
     for (const [currency, amount] of [
       ['EUR', 10_000],
       ['GBP', 20_000],

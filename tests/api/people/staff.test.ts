@@ -1,4 +1,5 @@
 /** People: lists of three kinds, form, what they belong to, statuses, undo. */
+import { makeInstitution } from '@seeds/catalog/institutions'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeUser } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
@@ -191,7 +192,7 @@ describe('what a person belongs to', () => {
       .prepare<[string], string>('SELECT identifier FROM users WHERE email = ?')
       .pluck()
       .get(personas.manager.email)!
-    sim.kit.row('institutions', { identifier: 'northcoast', name: 'Northcoast College', country: 'CA' })
+    makeInstitution(sim.kit, { identifier: 'northcoast', name: 'Northcoast College', country: 'CA' })
     const changed = await sim.call(
       staff.assignments,
       {

@@ -1,6 +1,7 @@
 /** Institution updates: list filters, and refused calls. */
 import { describe, expect, test } from 'vitest'
-import { makeInstitution, makeUpdate } from '@seeds/updates/updates'
+import { makeInstitution } from '@seeds/catalog/institutions'
+import { makeUpdate } from '@seeds/updates/updates'
 import { kinds } from '@contract/updates/updates'
 import {
   as,
@@ -16,7 +17,7 @@ openUpdateFixture()
 test('update lists filter by one of several values, or exclude them', async () => {
   const newMoi = (country_id: string, overrides: object = {}) =>
     makeUpdate(sim.kit, 'moi', {
-      institution_id: makeInstitution(sim.kit, { country: country_id }),
+      institution_id: makeInstitution(sim.kit, { country: country_id }).identifier,
       country_id,
       requirement: country_id,
       ...overrides,

@@ -4,7 +4,7 @@
  */
 import { beforeEach } from 'vitest'
 import { personas } from '@seeds/people/personas'
-import { makeInstitution } from '@seeds/updates/updates'
+import { makeInstitution } from '@seeds/catalog/institutions'
 import { dropdowns } from '@contract/platform/dropdowns'
 import { makeSim, type Sim } from '@support/server/sim'
 
@@ -21,7 +21,8 @@ export const as = personas.admin.email
 export const counsellor = personas.counsellor.email
 /** Creates an institution; returns it with its country, as the body of an update names them. */
 export const newPlace = async () => ({
-  institution_id: makeInstitution(sim.kit, { name: 'Ülkü Koleji', alias_name: 'ÜK', country: 'TR' }),
+  institution_id: makeInstitution(sim.kit, { name: 'Ülkü Koleji', alias_name: 'ÜK', country: 'TR' })
+    .identifier,
   country_id: 'TR',
 })
 export const newPlaceAndLevel = async () => ({

@@ -1,6 +1,7 @@
 /** The lists of updates by keys: status, forms and filters. */
 import { describe, expect, test } from 'vitest'
-import { makeInstitution, makeUpdate } from '@seeds/updates/updates'
+import { makeInstitution } from '@seeds/catalog/institutions'
+import { makeUpdate } from '@seeds/updates/updates'
 import { personas } from '@seeds/people/personas'
 import { dialogsOpen } from '@core/shell/dialogs'
 import { setLanguage } from '@core/words/i18n'
@@ -36,7 +37,7 @@ describe('update lists', () => {
       type: 'only_for_left_handed',
       amount: 12_345.5,
       currency: 'EUR',
-      institution_id: makeInstitution(browser.sim.kit),
+      institution_id: makeInstitution(browser.sim.kit).identifier,
       country_id: 'CA',
       published_at: browser.sim.kit.ago(40),
     })
@@ -175,7 +176,7 @@ describe('filter of an update list', () => {
       institution_id: makeInstitution(browser.sim.kit, {
         name: `College of ${country_id}`,
         country: country_id,
-      }),
+      }).identifier,
       country_id,
       requirement: 'English taught',
       ...given,

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeInstallment } from '@seeds/finance/installments'
 import { institutionSeeds } from '@seeds/reference/institutions'
+import { makeInstitution } from '@seeds/catalog/institutions'
 import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
 import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
@@ -13,7 +14,7 @@ let sim: Sim
 let ids: string[]
 beforeEach(async () => {
   sim = await makeSim({ size: 0 })
-  const institution_id = sim.kit.row('institutions', { ...institutionSeeds[4]! }).id
+  const institution_id = makeInstitution(sim.kit, institutionSeeds[4]).id
   const student = (first_name: string, last_name: string) => makeLead(sim.kit, { first_name, last_name }).id
   const [ada, bo] = [student('Ayşe', 'Yılmaz'), student('Chloé', 'Lefèvre')]
   const newInstallment = (more: object) =>

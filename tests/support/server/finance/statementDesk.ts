@@ -7,6 +7,7 @@ import { makeInstallment } from '@seeds/finance/installments'
 import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
 import { institutionSeeds } from '@seeds/reference/institutions'
+import { makeInstitution } from '@seeds/catalog/institutions'
 import { bankAccounts } from '@contract/finance/bankAccounts'
 import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import { statements, type StatementDetail } from '@contract/finance/statements'
@@ -22,7 +23,7 @@ export const amounts = [123_456, 80_000, 95_050, 40_000]
 export const openStatementDesk = () =>
   beforeEach(async () => {
     sim = await makeSim({ size: 0 })
-    const institution_id = sim.kit.row('institutions', { ...institutionSeeds[4]! }).id
+    const institution_id = makeInstitution(sim.kit, institutionSeeds[4]).id
     ids = amounts.map(
       (expected_commission_in, at) =>
         makeInstallment(sim.kit, {
