@@ -4,10 +4,11 @@
  */
 import { Server } from 'socket.io'
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
-import type { EventName } from '@contract/events'
+import { WATCH_RECORD, type EventName } from '@contract/events'
 import { clockState, isClockMoved } from '@kit/tenant/clock'
 import type { Recipient, Tenant, EventSender } from '@kit/tenant/tenant'
 import { originCheck } from './foreignOrigins'
+import { watching } from './watching'
 import { asRefusal, readHandshake } from './handshake'
 import { UNKNOWN_HOST, type IsOwnHost } from './ownHosts'
 
@@ -151,13 +152,8 @@ export function realtime(): Realtime {
       }
     })
     io.on('connection', (socket) => {
-      const {
-        tenant: { number, clock },
-        session,
-        user,
-        expires,
-        began,
-      } = socket.data as SocketData
+      const { tenant, session, user, expires, began } = socket.data as SocketData
+      const { number, clock } = tenant
       countSocket(number, session, 1)
       if ((lastSent.get(number) ?? -Infinity) >= began) socket.emit('events_missed' satisfies EventName, {})
       const call = lastCall.get(user)
@@ -165,9 +161,12 @@ export function realtime(): Realtime {
         socket.emit('incoming_call' satisfies EventName, call.payload)
       // A console that was away while the clock was moved has missed that event, and a new one never had it.
       if (isClockMoved(clock)) socket.emit('clock_changed' satisfies EventName, clockState(clock))
+      const watched = watching(io!, socket, { tenant, session })
+      socket.on(WATCH_RECORD, watched.watch)
       const cancelExpiry = clock.at(expires, () => socket.disconnect(true))
       socket.on('disconnect', () => {
         cancelExpiry()
+        watched.stop()
         countSocket(number, session, -1)
       })
     })

@@ -3,6 +3,15 @@ import { z } from 'zod'
 import type { ListName } from './platform/declaredVerbs'
 import { Verb } from './platform/operations'
 
+/**
+ * What a console sends on the socket while it shows a record, and null when it shows none: it then gets `record_watchers`. Assumed.
+ * Nothing comes of a record that its user may not read.
+ */
+export const WATCH_RECORD = 'watch_record'
+const record = { list: z.string().max(60), identifier: z.string().max(100) }
+export const WatchedRecord = z.object(record).nullable()
+export type WatchedRecord = z.infer<typeof WatchedRecord>
+
 /** What an event about rows says. `identifiers` is null for more than 500: a list then reloads its visible rows. */
 const rowsChanged = {
   identifiers: z.array(z.string()).nullable(),
@@ -22,6 +31,11 @@ const otherEvents = {
   delivery_changed: z.object({}),
   /** Letters about accounts were sent, or could not be. Sent to users who may read people or agent requests. */
   letters_changed: z.object({}),
+  /** Who has a record open, in the order in which they came, oneself too. Sent to all of them whenever that changes. */
+  record_watchers: z.object({
+    ...record,
+    people: z.array(z.object({ identifier: z.string(), first_name: z.string(), last_name: z.string() })),
+  }),
   permission_updated: z.object({ identifier: z.string() }),
   /** Without a device identifier it applies to all devices of the user. */
   accessRevoked: z.object({ device_identifier: z.string().optional() }),

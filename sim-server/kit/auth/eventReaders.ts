@@ -39,7 +39,7 @@ const shownTo = <P extends RowsChanged>(
 }
 
 /** The caller of a session, if it has one of these permissions and owes no agreement. */
-function permittedCaller(
+export function permittedCaller(
   tenant: Tenant,
   session: string,
   can: string | readonly string[],

@@ -4,6 +4,7 @@ import { MISSING_RECORD } from '@contract/shapes'
 import type { ListName } from '@contract/platform/declaredVerbs'
 import type { Caller } from '../auth/caller'
 import { changedEvent, type RowReaders, type RowsChange } from '../auth/eventReaders'
+import { readersByList } from '../auth/recordWatchers'
 import type { Tenant } from '../tenant/tenant'
 import type { DeclaredList, ListReader, Viewer } from './declareList'
 import { whereOf } from './filterWhere'
@@ -73,6 +74,7 @@ export function changingRows<L extends ListName, V>(
   const name = call.spec.lists
   const { can } = call.spec
   const readers = readersOfList(list as DeclaredList<string, string, Caller>, readBy ?? (can as string))
+  readersByList.set(name, readers)
   return {
     name,
     readers,

@@ -2,7 +2,7 @@
  * Server events over socket.io (core §7), typed by the contract. The client library loads with the shell.
  */
 import type { Socket } from 'socket.io-client'
-import { eventSchema, type EventName, type Events } from '@contract/events'
+import { eventSchema, WATCH_RECORD, type EventName, type Events, type WatchedRecord } from '@contract/events'
 import { navigation } from '@contract/platform/navigation'
 import { expireSession, loadProfile } from './account'
 import { dropUnusedAnswers, queryClient } from '../server/api'
@@ -44,6 +44,20 @@ const catchUpAll = () => {
   for (const catchUp of missedListeners) catchUp()
 }
 onEvent('events_missed', catchUpAll)
+
+/** The record that this console shows; the server is told of it, and again after a reconnect. */
+let watched: WatchedRecord = null
+let sendWatched = () => {}
+/** Tells the server which record is shown; returns a function that tells it that it is not shown any more. */
+export const watchRecord = (record: NonNullable<WatchedRecord>) => {
+  watched = record
+  sendWatched()
+  return () => {
+    if (watched !== record) return
+    watched = null
+    sendWatched()
+  }
+}
 
 const callerIdentifier = () => {
   try {
@@ -108,8 +122,10 @@ export function connectSocket(heard: Promise<unknown>) {
           ...(!wasLive && { loading_time: performance.now() }),
         }),
     })
+    sendWatched = () => void (socket!.connected && socket!.emit(WATCH_RECORD, watched))
     socket.on('connect', () => {
       status.connection = 'live'
+      if (watched) sendWatched()
       if (wasLive) catchUpAll()
       wasLive = true
     })
@@ -134,6 +150,7 @@ export function connectSocket(heard: Promise<unknown>) {
   })
   return () => {
     over = true
+    sendWatched = () => {}
     socket?.disconnect()
     status.connection = 'none'
   }

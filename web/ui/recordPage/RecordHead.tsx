@@ -5,6 +5,7 @@ import { command } from '@core/commands/registry'
 import { useWords } from '@core/words/i18n'
 import type { Identified, List } from '@core/list/list'
 import { CommandButton } from '../layout/CommandButton'
+import { OthersHere } from './OthersHere'
 import type { RecordDeclaration } from './record'
 
 interface ButtonProps {
@@ -78,7 +79,7 @@ interface Props<Row extends Identified> {
 
 export function RecordHead<Row extends Identified>({ record, identifier, row, name, isPage }: Props<Row>) {
   const t = useWords()
-  const { list, nameOf, numberOf, verbs } = record
+  const { list, rows, nameOf, numberOf, verbs } = record
   const at = list.rows.indexOf(identifier)
   return (
     <header className="detail-head">
@@ -97,6 +98,7 @@ export function RecordHead<Row extends Identified>({ record, identifier, row, na
           </bdi>
           {at >= 0 && ` · ${t('list:record.place', { at: at + 1, total: list.rows.total() })}`}
         </p>
+        <OthersHere rows={rows} identifier={identifier} />
       </div>
       <div className="detail-verbs">
         {row &&

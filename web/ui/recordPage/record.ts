@@ -4,6 +4,7 @@
  */
 import type { ComponentType } from 'react'
 import type { AnyEndpoint, Args } from '@contract/http'
+import type { ListName } from '@contract/platform/declaredVerbs'
 import type { Column } from '@core/list/columns'
 import type { Identified, List } from '@core/list/list'
 import type { LazyComponent } from '../layout/lazyPart'
@@ -24,6 +25,8 @@ export interface RecordTab<Row> {
 
 export interface RecordDeclaration<Row extends Identified> {
   list: List<Row>
+  /** The name of its rows on the wire, of which events tell: `leads`. */
+  rows: ListName
   /** Namespace of its words: `record.label`, `record.{group}`, `record.{tab}`, `fields.{column}`. */
   words: string
   /** The call of one record, and its arguments. */

@@ -29,6 +29,7 @@ const UnchangedOwnValues = ({ row }: { row: Lead }) =>
 
 export const leadRecord: RecordDeclaration<Lead> = {
   list: leadList,
+  rows: leads.list.spec.lists,
   words: 'leads',
   single: leads.single,
   argumentsOf: (id) => ({ id }),

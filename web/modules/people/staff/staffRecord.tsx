@@ -22,6 +22,7 @@ const recordOf = (kind: StaffKind): RecordDeclaration<Staff> => {
   const keys = columns.map(({ key }) => key)
   return {
     list: lists[kind],
+    rows: staff.list.spec.lists,
     words: 'staff',
     single: staff.single,
     argumentsOf: (id) => ({ id }),
