@@ -55,15 +55,21 @@ function useLoadedChoices(argument: Argument, answers: Arguments, context: Conte
   return { choices, setChoices, retry: () => setAttempt(attempt + 1) }
 }
 
-/** Searches for choices that are not loaded by what is typed, and adds them. True while that goes on. */
+/** What the server found for a text. */
+interface SearchedText {
+  text: string
+  found: readonly Choice[]
+}
+
+/** Searches for choices that are not loaded by what is typed, and adds them. */
 function useChoiceSearch(
   typed: string,
   choices: LoadedChoices,
   setChoices: Dispatch<SetStateAction<LoadedChoices>>,
-): boolean {
+): { searched: SearchedText; isSearching: boolean } {
   const find = choices.state === 'ready' ? choices.find : undefined
   const text = typed.trim()
-  const [searchedText, setSearchedText] = useState('')
+  const [searched, setSearched] = useState<SearchedText>({ text: '', found: [] })
   useEffect(() => {
     if (!find || text === '') return
     let isOld = false
@@ -75,11 +81,14 @@ function useChoiceSearch(
       })
     const wait = setTimeout(() => {
       find(text)
-        .then((more) => {
-          if (!isOld) add(more)
-        }, toastError)
-        .finally(() => {
-          if (!isOld) setSearchedText(text)
+        .catch((cause): readonly Choice[] => {
+          toastError(cause)
+          return []
+        })
+        .then((found) => {
+          if (isOld) return
+          add(found)
+          setSearched({ text, found })
         })
     }, DROPDOWN_DEBOUNCE)
     return () => {
@@ -87,11 +96,17 @@ function useChoiceSearch(
       clearTimeout(wait)
     }
   }, [find, text, setChoices])
-  return find !== undefined && text !== '' && searchedText !== text
+  return { searched, isSearching: find !== undefined && text !== '' && searched.text !== text }
 }
 
-/** The loaded choices that match what is typed, best first. */
-function useMatchingChoices(choices: LoadedChoices, typed: string): readonly Choice[] {
+/**
+ * The loaded choices that match what is typed, best first; then those that the server found by what they do not show: a lead by its email.
+ */
+function useMatchingChoices(
+  choices: LoadedChoices,
+  typed: string,
+  searched: SearchedText,
+): readonly Choice[] {
   const rank = useMemo(
     () =>
       choices.state === 'ready'
@@ -100,14 +115,19 @@ function useMatchingChoices(choices: LoadedChoices, typed: string): readonly Cho
     [choices],
   )
   if (choices.state !== 'ready') return []
-  return typed.trim() ? rank!(typed).map((at) => choices.list[at]!) : choices.list.slice(0, MOST_UNTYPED)
+  const text = typed.trim()
+  if (text === '') return choices.list.slice(0, MOST_UNTYPED)
+  const ranked = rank!(typed).map((at) => choices.list[at]!)
+  if (searched.text !== text) return ranked
+  const keys = new Set(ranked.map(keyOfChoice))
+  return [...ranked, ...searched.found.filter((one) => !keys.has(keyOfChoice(one)))]
 }
 
 /** @param typed text that is searched for; choices that are there at once are in the first render */
 export function useChoices(argument: Argument, answers: Arguments, context: Context, typed: string) {
   const { choices, setChoices, retry } = useLoadedChoices(argument, answers, context)
-  const isSearching = useChoiceSearch(typed, choices, setChoices)
-  const matching = useMatchingChoices(choices, typed)
+  const { searched, isSearching } = useChoiceSearch(typed, choices, setChoices)
+  const matching = useMatchingChoices(choices, typed, searched)
   // Enter is meant for what the search finds, where no loaded choice has the words that were typed.
   const isLoaded = matching[0] !== undefined && hasWords(matching[0].label, typed)
   const isWaiting = argument.choices !== undefined && (choices.state === 'busy' || (isSearching && !isLoaded))
