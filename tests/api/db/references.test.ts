@@ -16,6 +16,7 @@ const NO_REFERENCES = new Map([
   ['information_updates.country_id', 'a country code of ISO 3166: countries are a list in the contract'],
   ['lead_changes.lead_id', 'a log of leads, deleted ones too; 0 stands for no lead'],
   ['lead_csv_columns.form_field_id', 'a field of leads by its name on the wire: there is no table of them'],
+  ['lead_fields.form_field_id', 'a field of leads by its name on the wire: there is no table of them'],
   ['lead_values.lead_id', 'an index of own values, which triggers keep and empty with the lead'],
   ['operation_rows.row_id', 'a row of the table that the verb of its operation works on'],
   ['sign_ups.referral_id', 'a referral code as the visitor sent it: it may be unknown'],

@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import type { Answer } from '@contract/http'
 import { leadAnswers } from '@contract/leads/leadAnswers'
+import { leadFields } from '@contract/leads/leadFields'
 import { leads, type Lead } from '@contract/leads/leads'
 import { OWN } from '@contract/leads/leadFilters'
 import { ownFilterValue } from '@contract/leads/ownFilters'
@@ -15,8 +16,10 @@ import { date, dateTime, listSeparator, number } from '@core/words/format'
 import { useLanguage } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { leadColumns } from './columns'
+import { withStandard } from './verbs/standardColumns'
 
 type OwnField = Answer<typeof leadAnswers.ownFields>[number]
+const NO_FIELDS: Answer<typeof leadFields.list> = []
 
 const textOf = ({ type, options }: OwnField, value: string | number): string => {
   if (type === 'number') return number(Number(value))
@@ -54,12 +57,17 @@ const followFields = () =>
 export default function OwnColumns() {
   const language = useLanguage()
   const { data } = useCall(leadAnswers.ownFields, {})
+  const { data: saved, isError } = useCall(leadFields.list, {})
+  // Without them the list has the columns that the console declares.
+  const standard = saved ?? (isError ? NO_FIELDS : undefined)
   useEffect(followFields, [])
   useEffect(() => {
     void language
     const { list } = currentScreen
-    if (data && list && (data.length > 0 || list.declaredColumns.length > leadColumns.length))
-      void recallColumns(list, [...leadColumns, ...data.map(columnOf)] as Column[])
-  }, [data, language])
+    if (!data || !standard || !list) return
+    const isPlain = data.length === 0 && standard.length === 0
+    if (!isPlain || list.declaredColumns.length > leadColumns.length)
+      void recallColumns(list, withStandard([...leadColumns, ...data.map(columnOf)], standard) as Column[])
+  }, [data, standard, language])
   return null
 }

@@ -31,6 +31,13 @@ export const oneLeadVerbs: Command<Lead>[] = [
     run: async (c, given) => (await import('./labels')).labelLeads(c, given),
     ...withCount,
   },
+  {
+    id: 'leads.standardColumns',
+    on: 'page',
+    can: 'masters.form.fields.update',
+    when: ({ list }) => list === 'leads',
+    run: async () => (await import('./standardColumns')).saveStandardColumns(currentScreen.list!),
+  },
   bulkCommand<Lead>({ endpoint: leadPeople.bulkUnassign }, { when: (c) => isOpenLead(c) && isOwned(c) }),
   {
     id: 'leads.payment',
