@@ -32,6 +32,7 @@ import { seedGeography } from './platform/geography'
 import { seedLeadTimeline } from './masters/leadTimeline'
 import { seedPlainMasters } from './masters/plainMasters'
 import { seedInventoryUpdates } from './catalog/inventoryUpdates'
+import { seedChecklistTexts } from './catalog/checklistTexts'
 import { seedInstitutions } from './catalog/institutions'
 import { seedPrograms } from './catalog/programs'
 
@@ -59,6 +60,7 @@ const builders: readonly Seeder[] = [
   seedDevices,
   seedGeography,
   seedInstitutions,
+  seedChecklistTexts,
   seedInformationUpdates,
   seedPrograms,
   seedProductUpdates,

@@ -3,7 +3,8 @@ import type { InferInsertModel } from 'drizzle-orm'
 import type { campuses, institutions } from '@db/schema'
 import type { Kit } from '../kit'
 import { campusSeeds, disciplineSeeds, testScoreSeeds } from '../reference/campuses'
-import { institutionSeeds, studyLevelSeeds } from '../reference/institutions'
+import { studyLevelSeeds } from '../reference/catalog/studyLevels'
+import { institutionSeeds } from '../reference/institutions'
 
 type Own<Row> = Partial<Omit<Row, 'id' | 'created_at' | 'updated_at'>>
 
@@ -38,7 +39,7 @@ export function seedInstitutions(kit: Kit): void {
     for (const [name, city] of campusSeeds[institution.alias_name] ?? [])
       makeCampus(kit, { name, institution_id, city_id: cityId.get(city)! })
   }
-  for (const name of studyLevelSeeds) kit.row('study_levels', { name })
+  for (const { name, position } of studyLevelSeeds) kit.row('study_levels', { name, position })
   for (const name of disciplineSeeds) kit.row('disciplines', { name })
   for (const name of testScoreSeeds) kit.row('test_scores', { name })
 }

@@ -142,16 +142,6 @@ export const institutionSeeds: readonly InstitutionSeed[] = [
     'University known for medicine taught in English.',
   ),
 ]
-export const studyLevelSeeds = [
-  'Foundation',
-  'Diploma',
-  'Bachelor',
-  'Postgraduate diploma',
-  'Master',
-  'MBA',
-  'Doctorate',
-  'English language',
-] as const
 /** Currency of fees by country; EUR for countries that are not listed. */
 export const currencyOf: Readonly<Record<string, string>> = {
   CA: 'CAD',

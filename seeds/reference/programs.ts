@@ -1,7 +1,7 @@
 /** Programs of the seeded institutions, by their short names, named as the institutions name them. */
-import type { studyLevelSeeds } from './institutions'
+import type { StudyLevel } from './catalog/studyLevels'
 
-export type ProgramSeed = readonly [level: (typeof studyLevelSeeds)[number], ...names: string[]]
+export type ProgramSeed = readonly [level: StudyLevel, ...names: string[]]
 
 export const programSeeds: Readonly<Record<string, readonly ProgramSeed[]>> = {
   UBC: [

@@ -25,10 +25,12 @@ export const institutions = sqliteTable(
   },
   (t) => [index('institutions_country').on(t.country)],
 )
+/** `position`: the order of lists, from 1; of academic levels a higher one comes after a lower one. */
 export const studyLevels = sqliteTable('study_levels', {
   id: id(),
   identifier: identifier(),
   name: text().notNull(),
+  position: integer().notNull(),
 })
 
 /** A claim is made by campus. `visible_to`: who finds its programs; null: it is not claimed. */

@@ -24,5 +24,9 @@ export type Visibility = (typeof visibilities)[number]
 /** Of a program: one of these, or `none` where it is unclaimed though its campus is claimed. */
 export const programVisibilities = [...visibilities, 'none'] as const
 
+/** The groups of a program's checklist, in the order of the dialog's tabs (business §2 Modals). */
+export const checklistGroups = ['requirements', 'additional_info', 'checklist'] as const
+export type ChecklistGroup = (typeof checklistGroups)[number]
+
 /** From where a program was shortlisted for a lead (`shortlist_origin`): the finder, the lead's own page, the student's portal. Assumed. */
 export const shortlistOrigins = ['program_finder', 'lead', 'student'] as const

@@ -95,15 +95,15 @@ export const intakeOptions = ({ db }: Pick<OptionReader, 'db'>): Option[] =>
     .all()
 
 type NamedTable = SQLiteTable & Record<'id' | 'identifier' | 'name', SQLiteColumn>
-/** Rows of a list that nobody edits, in its order. */
+/** Rows of a list that nobody edits, in its order. @param order the column that has it */
 const fixedOptions =
-  (table: NamedTable) =>
+  (table: NamedTable, order = table.id) =>
   ({ db }: OptionReader, shape: Shape): Option[] =>
     shaped(
       db.orm
         .select({ label: table.name, value: table.identifier })
         .from(table)
-        .orderBy(asc(table.id))
+        .orderBy(asc(order))
         .all() as Option[],
       shape,
     )
@@ -176,7 +176,7 @@ export const optionLists = {
       .toSorted((a, b) => compare(a.name, b.name))
       .map(({ name, dial }) => ({ label: text_only === undefined ? `${name} ${dial}` : dial, value: dial }))
   },
-  studyLevels: fixedOptions(studyLevels),
+  studyLevels: fixedOptions(studyLevels, studyLevels.position),
   discipline: fixedOptions(disciplines),
   testScore: fixedOptions(testScores),
   intake: (reader: OptionReader, shape: Shape) => shaped(intakeOptions(reader), shape),

@@ -140,7 +140,7 @@ export default serve(timelines, {
     db
       .prepare<[Record<'timeline' | 'within', string | null>], Place>(
         `SELECT l.identifier, l.name, EXISTS (SELECT 1 FROM timeline_assignments a JOIN timelines t ON t.id = a.timeline_id LEFT JOIN institutions i ON i.id = a.institution_id WHERE t.identifier = @timeline AND a.study_level_id = l.id AND (@within IS NULL OR i.identifier = @within)) AS is_assigned
-         FROM study_levels l ORDER BY l.id`,
+         FROM study_levels l ORDER BY l.position`,
       )
       .all({ timeline: query.timeline_id ?? null, within: query.institution_id ?? null })
       .map(withFlag),
