@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { endpoints, get, post } from '../http'
 import { AskedField, OwnValue } from '../masters/forms/askedField'
 import { fieldTypes } from '../masters/forms/fieldTypes'
+import { SeenValue } from '../masters/forms/givenValue'
 import { Choice } from '../shapes'
-import { ChosenOptions, FormValue } from './leadForms'
+import { ChosenOptions } from './leadForms'
 import { LeadTargets } from './leads'
 import { stageGoal } from './leadStage'
 
@@ -48,7 +49,7 @@ export const leadAnswers = endpoints('leadAnswers', {
       status_name: z.string().nullable(),
       fields: z.array(AskedField),
       /** What is stored, for one lead that is named. */
-      values: z.record(z.string(), FormValue).readonly(),
+      values: z.record(z.string(), SeenValue).readonly(),
       chosen: ChosenOptions,
     }),
     from: 'assumed',

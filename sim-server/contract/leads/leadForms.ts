@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { endpoints, get, post, put } from '../http'
 import { AskedField } from '../masters/forms/askedField'
 import { formOperations } from '../masters/forms'
-import { MOST_CHOICES, MOST_LETTERS } from '../masters/forms/readValue'
+import { GivenValue, SeenValue } from '../masters/forms/givenValue'
 import { COUNSELLING, type ModuleDeclaration } from '../moduleDeclaration'
 import { Receipt, runs } from '../platform/operations'
 import { required } from '../shapes'
@@ -20,7 +20,6 @@ const LeadForm = z.object({
   operation: z.enum(formOperations),
   fields: z.array(AskedField),
 })
-export const FormValue = z.union([z.number(), z.string(), z.array(z.string()).readonly()]).nullable()
 
 /** Which form the values are of; without it the first one of the operation. */
 const form_id = z.string().optional()
@@ -43,13 +42,6 @@ export const LeadDuplicate = z.object({
 })
 export type LeadDuplicate = z.infer<typeof LeadDuplicate>
 
-/** A value as it is typed or chosen; nothing and an empty text are none. */
-const GivenValue = z
-  .union([z.number(), z.string().max(MOST_LETTERS.textarea), z.array(z.string()).max(MOST_CHOICES)], {
-    error: 'This value is not valid',
-  })
-  .nullish()
-  .transform((value) => (value === '' ? null : (value ?? null)))
 /**
  * One field of leads, by its name among `fields` or `sharedFields`. `seen`: its value when the caller read it; a lead that has another one
  * by now keeps it.
@@ -57,7 +49,7 @@ const GivenValue = z
 export const LeadFieldEdit = LeadTargets.safeExtend({
   field: z.string('Choose a field').min(1, 'Choose a field').max(200),
   value: GivenValue,
-  seen: FormValue.optional(),
+  seen: SeenValue.optional(),
 })
 
 const labels = z.array(z.string().min(1).max(60)).max(50).default([])
@@ -111,7 +103,7 @@ export const leadForms = endpoints('leadForms', {
       identifier: z.string(),
       version: z.number(),
       fields: z.array(AskedField),
-      values: z.record(z.string(), FormValue).readonly(),
+      values: z.record(z.string(), SeenValue).readonly(),
       chosen: ChosenOptions,
     }),
     from: 'assumed',
@@ -144,7 +136,7 @@ export const leadForms = endpoints('leadForms', {
       identifier: z.string(),
       version: z.number(),
       form: LeadForm.nullable(),
-      values: z.record(z.string(), FormValue).readonly(),
+      values: z.record(z.string(), SeenValue).readonly(),
       chosen: ChosenOptions,
     }),
     from: 'documented',
