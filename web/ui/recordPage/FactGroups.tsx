@@ -1,7 +1,11 @@
 /** The facts of a record by group, as the columns of the list say them. */
 import type { CSSProperties, ReactNode } from 'react'
+import { runCommand } from '@core/commands/commands'
+import { context } from '@core/commands/context'
+import { command } from '@core/commands/registry'
 import type { Column } from '@core/list/columns'
 import type { Identified } from '@core/list/list'
+import { can } from '@core/session/session'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { dateTime } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
@@ -19,6 +23,12 @@ interface FactEditing {
   /** Undefined for what cannot be changed. */
   changeOf(key: string): (() => void) | undefined
 }
+
+/** Reports this fact as wrong; undefined where the record has no such command, or the person may not. */
+const reportOf = (id: string | undefined, key: string, label: string) =>
+  id !== undefined && can(command(id).can ?? '')
+    ? () => void runCommand(command(id), context(), { field: { value: key, label } })
+    : undefined
 
 export function FactGroups<Row extends Identified>({
   record,
@@ -38,6 +48,7 @@ export function FactGroups<Row extends Identified>({
             label={t(`${words}:fields.${key}`)}
             editor={editing?.editorOf(key)}
             change={editing?.changeOf(key)}
+            report={reportOf(record.report, key, t(`${words}:fields.${key}`))}
           >
             <FactValue
               column={columns.find((one) => one.key === key) as Column}

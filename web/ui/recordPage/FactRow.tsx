@@ -8,9 +8,11 @@ interface Props {
   editor: ReactNode
   /** Undefined for what cannot be changed. */
   change: (() => void) | undefined
+  /** Reports it as wrong. */
+  report?: (() => void) | undefined
   children: ReactNode
 }
-export function FactRow({ name, label, editor, change, children }: Props) {
+export function FactRow({ name, label, editor, change, report, children }: Props) {
   const t = useWords()
   const id = useId()
   const onKeyDown = (event: React.KeyboardEvent) => {
@@ -20,7 +22,7 @@ export function FactRow({ name, label, editor, change, children }: Props) {
   }
   if (editor) return <div className="fact edited">{editor}</div>
   return (
-    <div className="fact">
+    <div className="fact" data-of-fact={name}>
       <dt id={id}>
         <bdi>{label}</bdi>
       </dt>
@@ -39,6 +41,17 @@ export function FactRow({ name, label, editor, change, children }: Props) {
           </button>
         ) : (
           children
+        )}
+        {report && (
+          <button
+            type="button"
+            className="fact-report"
+            aria-label={t('list:record.report', { field: label })}
+            title={t('list:record.report', { field: label })}
+            onClick={report}
+          >
+            !
+          </button>
         )}
       </dd>
     </div>

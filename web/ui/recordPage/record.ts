@@ -50,5 +50,7 @@ export interface RecordDeclaration<Row extends Identified> {
   /** More facts, in groups of their own. */
   moreFacts?: readonly RecordPart<Row>[]
   edits?: EditedFields<Row>
+  /** Id of the command that reports a fact as wrong: each fact has a button for it, and gives it its key as the argument `field`. */
+  report?: string
   tabs: readonly RecordTab<Row>[]
 }
