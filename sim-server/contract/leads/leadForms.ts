@@ -3,6 +3,7 @@
  * of a lead, and the leads that have an address already.
  */
 import { z } from 'zod'
+import { changesLabels, labelFields, NO_LABEL } from '../catalog/labelChange'
 import { endpoints, get, post, put } from '../http'
 import { AskedField } from '../masters/forms/askedField'
 import { formOperations } from '../masters/forms'
@@ -52,12 +53,7 @@ export const LeadFieldEdit = LeadTargets.safeExtend({
   seen: SeenValue.optional(),
 })
 
-const labels = z.array(z.string().min(1).max(60)).max(50).default([])
-/** Labels by identifier. One that is added and removed is added. */
-export const LeadLabels = LeadTargets.safeExtend({ add: labels, remove: labels }).refine(
-  ({ add, remove }) => add.length + remove.length > 0,
-  { message: 'Choose a label', path: ['add'] },
-)
+export const LeadLabels = LeadTargets.safeExtend(labelFields).refine(changesLabels, NO_LABEL)
 
 export const leadForms = endpoints('leadForms', {
   dropdown: get('/leads/forms-dropdown', {

@@ -16,7 +16,7 @@ const labels: Argument<Lead> = {
   name: 'labels',
   many: true,
   enterTakesOne: true,
-  choices: async (_, context) => (await import('./labels')).labelChoices(context),
+  choices: async (_, context) => (await import('./labels')).choicesOfLeads(context),
 }
 
 export const oneLeadVerbs: Command<Lead>[] = [
