@@ -9,6 +9,7 @@ import { seedAgreements } from './access/agreements'
 import { seedLeadDocuments } from './leads/leadDocuments'
 import { seedLeadPayments } from './leads/leadPayments'
 import { seedLeads } from './leads/leads'
+import { seedStudyProfiles } from './leads/studyProfiles'
 import { seedTasks } from './leads/tasks'
 import { seedNotificationTemplates } from './outreach/notificationTemplates'
 import { seedNotifications } from './outreach/notifications'
@@ -63,6 +64,7 @@ const builders: readonly Seeder[] = [
   seedChecklistTexts,
   seedInformationUpdates,
   seedPrograms,
+  seedStudyProfiles,
   seedProductUpdates,
   seedInvoices,
   seedExchangeRates,

@@ -173,6 +173,18 @@ const randomOwner = ({ random }: Kit, leadValues: LeadValues, isNew: boolean) =>
   return { branch_id, team_id, staff_id: user_id, staff_role_id: role_id }
 }
 
+/** Told later, by about two thirds of them (studyProfiles.ts). */
+const NO_PROFILE = {
+  date_of_birth: null,
+  study_level_id: null,
+  grade: null,
+  language_level: null,
+  test_scores: null,
+  budget_amount: null,
+  budget_currency: null,
+  shortlist: null,
+}
+
 /** A random lead. `createdAt`: milliseconds; the lead is updated at that time or later. */
 const draft = (kit: Kit, id: number, createdAt: number): LeadRow => {
   const { random } = kit
@@ -205,6 +217,7 @@ const draft = (kit: Kit, id: number, createdAt: number): LeadRow => {
     is_deferred: Number(random.chance(0.04)),
     utm_source: campaign ? random.pick(source.utm) : null,
     utm_medium: campaign ? random.pick(utmMediums) : null,
+    ...NO_PROFILE,
     tag_ids: null,
     own_values: null,
     version: 1,

@@ -1,4 +1,4 @@
-/** Programs that somebody keeps for themselves, and those that are kept for a lead. A row is deleted when it is taken back. */
+/** Programs that somebody keeps for themselves, and those that are kept for a lead (the rows follow a column of leads: shortlists.sql). */
 import { shortlistOrigins } from '@contract/catalog/catalogValues'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { id, ownedBy, refersTo, stamps } from '../../columns'

@@ -1,5 +1,14 @@
 /** Leads and the masters they point to. Search, the log of changed leads and the list's indexes are in leads.sql. */
-import { index, integer, primaryKey, sqliteTable, text, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { languageLevels } from '@contract/catalog/catalogValues'
+import {
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  type AnySQLiteColumn,
+} from 'drizzle-orm/sqlite-core'
 import {
   emptiedWith,
   flag,
@@ -12,6 +21,7 @@ import {
   time,
   version,
 } from '../../columns'
+import { studyLevels } from '../catalog/institutions'
 import { tags } from '../catalog/tags'
 import { stages } from '../masters/stages'
 import { branches, roles, teams, users } from '../people/people'
@@ -75,8 +85,22 @@ export const leads = sqliteTable(
     is_deferred: flag(),
     utm_source: text(),
     utm_medium: text(),
+    /** A day, `2004-03-09`. */
+    date_of_birth: text(),
+    /** The highest level that they finished. */
+    study_level_id: refersTo(() => studyLevels.id),
+    /** The average of that level, in percent. */
+    grade: real(),
+    language_level: text({ enum: languageLevels }),
+    /** Scores that they have, as programs ask them: `[{"test_score_id":1,"score":6.5,"min_score":6}]`; null for none. */
+    test_scores: text(),
+    /** What they can spend on a year of study, in the smallest unit of the currency beside it. */
+    budget_amount: integer(),
+    budget_currency: text(),
     /** Ids of its labels as a JSON array, ascending; null for none. `lead_tags` follows it by triggers (leads.sql). */
     tag_ids: text(),
+    /** Programs that are shortlisted for it, in its order, as JSON (domain/leads/programShortlist/entries.ts); `lead_shortlists` follows by triggers. */
+    shortlist: text(),
     /** Values of own fields by their names, as JSON: `{"budget":"low","score":7}`. A number is a number, several choices are a list. */
     own_values: text(),
     version: version(),

@@ -25,6 +25,12 @@ export const importFields = [
   'notes',
   'utm_source',
   'utm_medium',
+  'date_of_birth',
+  'study_level_name',
+  'grade',
+  'language_level',
+  'test_scores',
+  'budget_amount',
 ] as const
 export type ImportField = (typeof importFields)[number]
 /** Fields whose value is one of a list. A text that the list does not have is matched once for the whole file. */
@@ -39,6 +45,7 @@ export const choiceFields = [
   'lead_source_name',
   'lead_medium_name',
   'intake_name',
+  'study_level_name',
   'tags',
 ] as const satisfies readonly ImportField[]
 export const ChoiceField = z.enum(choiceFields)

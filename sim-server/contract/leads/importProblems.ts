@@ -16,6 +16,8 @@ export const importProblems = [
   'medium',
   'intake',
   'year',
+  'level',
+  'profile',
   'tag',
   'note',
   'own',

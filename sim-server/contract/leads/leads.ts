@@ -1,5 +1,8 @@
 /** Leads: the list, one lead, lookups, and the bulk verbs, three of them documented (core §3.4, §5, §7; business §7 Leads). */
 import { z } from 'zod'
+import { languageLevels } from '../catalog/catalogValues'
+import { NamedScore } from '../catalog/takenTests'
+import { Units } from '../money'
 import { EVERYBODY } from '../people/audience'
 import { del, endpoints, get, post, put, signedIn } from '../http'
 import { CREDENTIALS_IN_URL, link } from '../platform/fileLink'
@@ -55,6 +58,16 @@ export const Lead = z.object({
   is_deferred: z.boolean(),
   utm_source: z.string().nullable(),
   utm_medium: z.string().nullable(),
+  /** A day, `2004-03-09`. */
+  date_of_birth: z.string().nullable(),
+  /** The highest level that they finished, and its average in percent. */
+  study_level_id: z.number().nullable(),
+  study_level_name: z.string().nullable(),
+  grade: z.number().nullable(),
+  language_level: z.enum(languageLevels).nullable(),
+  test_scores: z.array(NamedScore),
+  budget_amount: Units.nullable(),
+  budget_currency: z.string().nullable(),
   tags: z.array(LeadTag),
   /** Incremented by every change; undo skips rows whose version changed since. */
   version: z.number(),

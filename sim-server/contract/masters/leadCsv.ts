@@ -31,6 +31,12 @@ export const leadCsvFields = [
   'tags',
   'utm_source',
   'utm_medium',
+  'date_of_birth',
+  'study_level_name',
+  'grade',
+  'language_level',
+  'test_scores',
+  'budget_amount',
 ] as const satisfies readonly ImportField[]
 
 const spec = {

@@ -3,7 +3,7 @@ import { isEmptyValue, valueIn, type AskedField, type FieldValues } from '@contr
 import type { agentRequests } from '@db/schema'
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
-import { countryCode } from '../leads/leadForm/columns'
+import { countryCode } from '../leads/leadForm/columnKinds'
 import { mobileOf } from '../phone'
 import { textIn } from './publicFields'
 

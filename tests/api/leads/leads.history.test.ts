@@ -14,6 +14,15 @@ beforeEach(async () => {
 })
 const as = personas.admin.email
 const logged = leadSubject.logged!
+/** What is stored in columns that are said in words of their own. */
+const wordedValues: Readonly<Record<string, readonly unknown[]>> = {
+  test_scores: [
+    '[{"test_score_id":1,"score":6.5,"min_score":6}]',
+    '[{"test_score_id":2,"score":92,"min_score":null}]',
+  ],
+  budget_amount: [1500000, 2000000],
+  shortlist: ['[{"program_id":1}]', '[{"program_id":2},{"program_id":1}]'],
+}
 /** An id for each field whose value is a name; text for the others. */
 const storedValue = (field: string, at: number): unknown => {
   const kind = logged[field]!
@@ -21,6 +30,7 @@ const storedValue = (field: string, at: number): unknown => {
   if (kind === 'text') return `Text ${at}`
   if (kind === 'flag') return at - 1
   if (kind === 'country') return at === 1 ? 'CA' : 'DE'
+  if ('words' in kind) return wordedValues[field]![at - 1]
   if ('parts' in kind) return `{"budget":"Text ${at}"}`
   return sim.db
     .prepare<[number], number>(`SELECT id FROM ${kind.table} ORDER BY id LIMIT 1 OFFSET ?`)

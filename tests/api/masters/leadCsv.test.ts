@@ -29,8 +29,19 @@ const edit = async (field: string, change: object) => {
   await sim.call(leadCsv.update, { identifier, body: { ...row, ...change } }, admin)
 }
 
+const STUDY_PROFILE = {
+  date_of_birth: '2004-03-09',
+  study_level_id: 3,
+  grade: 82.5,
+  language_level: 'B2',
+  test_scores:
+    '[{"test_score_id":1,"score":6.5,"min_score":6},{"test_score_id":2,"score":92,"min_score":null}]',
+  budget_amount: 1500050,
+  budget_currency: 'EUR',
+} as const
+
 test('the generated lead CSV is imported as the same leads, without an unknown value', async () => {
-  for (let at = 0; at < MANY; at++) makeLead(sim.kit)
+  for (let at = 0; at < MANY; at++) makeLead(sim.kit, at % 2 === 0 ? {} : STUDY_PROFILE)
   const file = await generate()
   const { data } = await preview(file)
   expect(data.matched.map(({ form_field_id }) => form_field_id)).toEqual([...leadCsvFields])
@@ -39,6 +50,7 @@ test('the generated lead CSV is imported as the same leads, without an unknown v
   const kept = [
     'first_name, last_name, email, country_code, mobile, source_country, source_city, destination_country, stage_id, status_id',
     'staff_id, branch_id, team_id, lead_source_id, lead_medium_id, intake_id, intake_year, utm_source, utm_medium',
+    'date_of_birth, study_level_id, grade, language_level, test_scores, budget_amount, budget_currency',
   ].join(', ')
   const rows = (where: string) =>
     sim.db

@@ -1,7 +1,7 @@
 /** A field that nobody may change, with its value as people read it: names of options and files, numbers, days and moments. */
 import { useWatch } from 'react-hook-form'
 import type { AskedField, FieldValue } from '@contract/masters/forms/askedField'
-import { hasOptions, type FieldType } from '@contract/masters/forms/fieldTypes'
+import { hasOptions, type AskedType } from '@contract/masters/forms/fieldTypes'
 import { chosenIn } from '@contract/masters/forms/keptOptions'
 import { useLanguage } from '@core/words/i18n'
 import { listSeparator } from '@core/words/format'
@@ -11,7 +11,7 @@ import type { Option } from './useOptions'
 import { valueText } from './valueText'
 
 /** Types that read from left to right in every language. */
-const leftToRight: readonly FieldType[] = ['mobile', 'email', 'time']
+const leftToRight: readonly AskedType[] = ['mobile', 'email', 'time']
 
 interface Props {
   field: AskedField

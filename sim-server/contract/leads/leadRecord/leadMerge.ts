@@ -26,6 +26,11 @@ export const mergeColumns = {
   lead_source_id: ['lead_source_id', 'lead_medium_id'],
   utm_source: ['utm_source'],
   utm_medium: ['utm_medium'],
+  date_of_birth: ['date_of_birth'],
+  study_level_id: ['study_level_id', 'grade'],
+  language_level: ['language_level'],
+  test_scores: ['test_scores'],
+  budget_amount: ['budget_amount', 'budget_currency'],
 } as const
 export type MergeField = keyof typeof mergeColumns
 export const OWN_FIELD = 'own.'

@@ -1,6 +1,6 @@
 /** A field as a form asks it: what is stored about the field and about its place in the form, in one object. */
 import { z } from 'zod'
-import { fieldTypes, isList } from './fieldTypes'
+import { askedTypes, fieldTypes, isList } from './fieldTypes'
 
 /** Width of a field in the form, of twelve (business §9). */
 export const DEFAULT_COLUMN = 12
@@ -43,7 +43,7 @@ export const AskedField = z.object({
   name: z.string(),
   label: z.string(),
   placeholder: z.string().nullable(),
-  type: z.enum(fieldTypes),
+  type: z.enum(askedTypes),
   form_step_no: z.number(),
   column: z.number(),
   is_required: z.boolean(),

@@ -15,6 +15,9 @@ export const fieldTypes = [
   'file',
 ] as const
 export type FieldType = (typeof fieldTypes)[number]
+/** Types of fields of the product itself besides those: people write scores of tests, or an amount with its currency, in one line. */
+export const askedTypes = [...fieldTypes, 'scores', 'budget'] as const
+export type AskedType = (typeof askedTypes)[number]
 
 /** Types whose values are chosen among options. */
 export const typesWithOptions = [
@@ -25,9 +28,9 @@ export const typesWithOptions = [
 ] as const satisfies readonly FieldType[]
 
 /** Types whose value is a list. */
-const listTypes: readonly FieldType[] = ['multi_select', 'checkbox']
-export const hasOptions = (type: FieldType): boolean => (typesWithOptions as readonly string[]).includes(type)
-export const isList = (type: FieldType): boolean => listTypes.includes(type)
+const listTypes: readonly AskedType[] = ['multi_select', 'checkbox']
+export const hasOptions = (type: AskedType): boolean => (typesWithOptions as readonly string[]).includes(type)
+export const isList = (type: AskedType): boolean => listTypes.includes(type)
 
 /**
  * Rules of a field by their names. There is none of regular expressions: one that backtracks would stop the console of everybody who

@@ -2,9 +2,11 @@
  * Reads one value of a form: what people typed, or what a call sends, becomes the stored value, or a sentence that refuses it. What was
  * stored reads back as it is.
  */
+import { readScores, scoresText } from '../../catalog/takenTests'
+import { budgetText, readBudget } from '../../leads/budget'
 import { latinDigits } from './latinDigits'
 import { emptyValue, type AskedField, type AskedRules, type FieldRules, type FieldValue } from './askedField'
-import type { FieldType } from './fieldTypes'
+import type { AskedType } from './fieldTypes'
 
 /** A stored value, or why it is none. */
 export type ReadValue = { value: FieldValue } | { refused: string }
@@ -83,7 +85,7 @@ const readEmail = (text: string): ReadValue =>
 const readFile = (text: string): ReadValue =>
   /^[\w-]{1,60}$/.test(text) ? { value: text } : refuse('There is no such file')
 
-type TextType = Exclude<FieldType, 'number' | 'mobile' | 'multi_select' | 'checkbox'>
+type TextType = Exclude<AskedType, 'number' | 'mobile' | 'multi_select' | 'checkbox' | 'scores'>
 const readers: Readonly<Record<TextType, (text: string, rules: FieldRules) => ReadValue>> = {
   email: (text) => readEmail(text.trim()),
   text: (text, rules) => readText(text, rules, 'text'),
@@ -94,6 +96,20 @@ const readers: Readonly<Record<TextType, (text: string, rules: FieldRules) => Re
   datetime: (text, rules) => readMoment(text.trim(), rules),
   time: (text) => readTime(text.trim()),
   file: (text) => readFile(text.trim()),
+  budget: (text) => {
+    const read = readBudget(text)
+    return 'refused' in read ? read : { value: budgetText(read) }
+  },
+}
+
+/** Its options are the tests. */
+function readTestScores(text: string, { source }: AskedField): ReadValue {
+  const tests = source?.data_type === 'manual' ? source.options : []
+  const read = readScores(
+    text,
+    tests.map(({ label }) => label),
+  )
+  return 'refused' in read ? read : { value: scoresText(read.scores) }
 }
 
 /** Chosen values, each once, in the order in which they were chosen. A single checkbox of a form sends its value, or false. */
@@ -122,5 +138,6 @@ export function readValue(
   if (type === 'multi_select' || type === 'checkbox') return readList(given)
   if (typeof given !== 'string' && typeof given !== 'number') return refuse('This value is not valid')
   if (type === 'mobile') return readPhone(field, String(given))
+  if (type === 'scores') return readTestScores(String(given), field)
   return type === 'number' ? readNumber(given, rules) : readers[type](String(given), rules)
 }

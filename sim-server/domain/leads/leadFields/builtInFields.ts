@@ -1,8 +1,10 @@
 /** The columns of leads as fields that people are asked, where no form says otherwise. */
+import { languageLevels } from '@contract/catalog/catalogValues'
 import { FIRST_YEAR, LAST_YEAR } from '@contract/leads/intakeYears'
 import { DEFAULT_COLUMN, type AskedField } from '@contract/masters/forms/askedField'
 import { dropdowns } from '@contract/platform/dropdowns'
-import type { fieldColumns } from '../leadForm/columns'
+import type { Db } from '@db/open'
+import type { FieldColumn } from '../leadForm/columnKinds'
 
 /** A field of the product itself. Its label is a name of `locales/<language>/names.json`. */
 export const builtInField = (
@@ -30,8 +32,7 @@ const byCall = (url: string, ...parameters: string[]): AskedField['source'] => (
 /** All countries, by their code. */
 const countries = byCall(dropdowns.country.path, 'identifier_only')
 
-type ColumnName = (typeof fieldColumns)[number]
-const columns: readonly (Parameters<typeof builtInField>[0] & { name: ColumnName })[] = [
+const columns: readonly (Parameters<typeof builtInField>[0] & { name: FieldColumn })[] = [
   { name: 'first_name', label: 'First name', type: 'text', is_required: true },
   { name: 'last_name', label: 'Last name', type: 'text' },
   { name: 'email', label: 'Email', type: 'email' },
@@ -48,5 +49,31 @@ const columns: readonly (Parameters<typeof builtInField>[0] & { name: ColumnName
   },
   { name: 'utm_source', label: 'UTM source', type: 'text' },
   { name: 'utm_medium', label: 'UTM medium', type: 'text' },
+  { name: 'date_of_birth', label: 'Date of birth', type: 'date', rules: { after: '1920-01-01' } },
+  {
+    name: 'study_level_id',
+    label: 'Highest finished level',
+    type: 'single_select',
+    source: byCall(dropdowns.studyLevels.path),
+  },
+  { name: 'grade', label: 'Grade in percent', type: 'number', rules: { min: 0, max: 100 } },
+  {
+    name: 'language_level',
+    label: 'Language level',
+    type: 'single_select',
+    source: { data_type: 'manual', options: languageLevels.map((level) => ({ label: level, value: level })) },
+  },
+  { name: 'test_scores', label: 'Test scores', type: 'scores', placeholder: 'IELTS 6.5, TOEFL 92' },
+  { name: 'budget_amount', label: 'Budget per year', type: 'budget', placeholder: '15000 EUR' },
 ]
-export const columnFields: readonly AskedField[] = columns.map(builtInField)
+/** People are told of all tests that there are. */
+const withTests = (db: Db, field: AskedField): AskedField =>
+  field.type === 'scores' ? { ...field, source: { data_type: 'manual', options: testOptions(db) } } : field
+const testOptions = (db: Db) =>
+  db
+    .prepare<[], { label: string; value: string }>(
+      'SELECT name AS label, identifier AS value FROM test_scores ORDER BY id',
+    )
+    .all()
+export const columnFields = (db: Db): readonly AskedField[] =>
+  columns.map((column) => withTests(db, builtInField(column)))

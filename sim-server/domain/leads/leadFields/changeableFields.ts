@@ -31,7 +31,7 @@ export function changeableFields({ db, caller }: Reader, stored?: StoredRecord):
     if (!field.is_hidden && !field.is_disabled && !asked.has(field.name)) asked.set(field.name, field)
   const isLeftOut = (name: string) =>
     hidden.has(name) && !deciding.some((one) => one.name === name && !one.is_hidden)
-  const ofColumns = columnFields.map((field) => asked.get(field.name) ?? field)
+  const ofColumns = columnFields(db).map((field) => asked.get(field.name) ?? field)
   const ofRecords = recordNames.map((name) => recordField({ db, caller }, name).asked(stored))
   const isColumn = (name: string) => (fieldColumns as readonly string[]).includes(name)
   const own = [...asked.values()].filter(({ name }) => !isColumn(name) && !isRecordName(name))

@@ -6,7 +6,7 @@ import { countryOf, phoneOf } from '@contract/masters/forms/phone'
 import type { Caller } from '@kit/auth/caller'
 import type { Db } from '@db/open'
 import { leadScope } from '../leadList'
-import { countryNumbered } from './columns'
+import { countryNumbered } from './columnKinds'
 
 const MOST = 5
 const BY_EMAIL =

@@ -10,7 +10,7 @@ import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
 import { HELD, isHeld, isUserPicture } from '../../platform/fileHolders'
 import { offeredBy, type OptionReader } from '../../platform/optionRows'
-import { countryNumbered } from './columns'
+import { countryNumbered } from './columnKinds'
 
 const ofCountries: readonly string[] = [dropdowns.country.path, dropdowns.destinationCountry.path]
 /** Whoever calls without a console may give a country by its code, or its name in any language. */

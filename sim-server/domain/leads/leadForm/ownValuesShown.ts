@@ -3,7 +3,7 @@ import type { Language } from '@contract/client'
 import { dropdowns } from '@contract/platform/dropdowns'
 import { valueIn, type AskedField, type FieldValues } from '@contract/masters/forms/askedField'
 import { chosenIn } from '@contract/masters/forms/keptOptions'
-import type { FieldType } from '@contract/masters/forms/fieldTypes'
+import type { AskedType, FieldType } from '@contract/masters/forms/fieldTypes'
 import type { OptionPath } from '@contract/masters/forms/optionCalls'
 import { countryName } from '@db/countryName'
 import type { Db } from '@db/open'
@@ -59,7 +59,7 @@ const FIELDS = `SELECT name, label, type, data_type, options, url FROM form_fiel
 /** The text of one value; a value that has no name is its own text. */
 export function ownText(
   db: Db,
-  field: Pick<OwnField, 'type' | 'data_type' | 'options' | 'url'> | undefined,
+  field: (Pick<OwnField, 'data_type' | 'options' | 'url'> & { type: AskedType }) | undefined,
   value: string | number,
   language: Language,
 ): string {

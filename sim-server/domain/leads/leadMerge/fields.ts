@@ -16,7 +16,7 @@ export type LeadColumns = Readonly<Record<string, Value>> & {
   readonly identifier: string
   readonly version: number
 }
-const columns = [...new Set(Object.values(mergeColumns).flat()), 'own_values', 'tag_ids']
+const columns = [...new Set(Object.values(mergeColumns).flat()), 'own_values', 'tag_ids', 'shortlist']
 
 export const leadColumns = (db: Db, id: number): LeadColumns =>
   db

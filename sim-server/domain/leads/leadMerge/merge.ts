@@ -12,6 +12,7 @@ import { documentSubject } from '../leadDocuments/verbs'
 import { leadId } from '../leadId'
 import { DELETED } from '../leadVerbs/assignTransfer'
 import { leadSubject } from '../leadVerbs/subject'
+import { joinedEntries } from '../programShortlist/entries'
 import { taskSubject } from '../tasks/subject'
 import { joinedTags, leadColumns, takenColumns, type LeadColumns } from './fields'
 import { movePointers, movePointersBack } from './pointers'
@@ -44,6 +45,7 @@ function mergeEffect(call: BulkCall, body: LeadsMerge): BulkEffect {
   const taken = {
     ...takenColumns(lead, other, body.from_other),
     tag_ids: joinedTags(lead, other),
+    shortlist: joinedEntries(lead['shortlist'], other['shortlist']),
   }
   const columns = Object.keys(taken)
   const kept: Change = { ...taken, deleted_at: null, delete_reason: null, merged_into_id: null }

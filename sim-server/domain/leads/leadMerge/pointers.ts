@@ -19,10 +19,16 @@ interface Merged {
 }
 
 /**
- * What became of the lead itself stays with it: its pointer, and what automations did and will do with it. Labels follow a column of the
- * lead, which the merge sets.
+ * What became of the lead itself stays with it: its pointer, and what automations did and will do with it. Labels and shortlisted programs
+ * follow columns of the lead, which the merge sets.
  */
-const STAYING: ReadonlySet<string> = new Set(['leads', 'lead_tags', 'automation_arrivals', 'automation_runs'])
+const STAYING: ReadonlySet<string> = new Set([
+  'leads',
+  'lead_tags',
+  'lead_shortlists',
+  'automation_arrivals',
+  'automation_runs',
+])
 /** Tables that name a lead by its identifier, which no reference says. */
 const byIdentifier: readonly Pointer[] = [
   { table: 'calls', column: 'module_identifier', holds: 'identifier', also: "module_type = 'lead'" },

@@ -1,7 +1,9 @@
 /** Leads as the subject of bulk verbs: table, words for messages, change event. */
 import { leadList } from '../leadList'
 import { scheduleAutomations } from '../../platform/automations/schedule'
+import { writtenBudget, writtenScores } from '../leadForm/columnKinds'
 import { ownFieldWords } from '../leadForm/ownValuesShown'
+import { shortlistWords } from '../programShortlist/entries'
 import { subjectOf } from '../../platform/operations'
 
 export const leadSubject = subjectOf(leadList, {
@@ -32,6 +34,14 @@ export const leadSubject = subjectOf(leadList, {
     is_deferred: 'flag',
     utm_source: 'text',
     utm_medium: 'text',
+    date_of_birth: 'text',
+    study_level_id: { table: 'study_levels', name: 'name' },
+    grade: 'text',
+    language_level: 'text',
+    test_scores: { words: writtenScores },
+    budget_amount: { words: (_, amount, row) => writtenBudget(amount, row['budget_currency']) },
+    budget_currency: 'text',
+    shortlist: { words: shortlistWords },
     own_values: { parts: ownFieldWords },
     lead_source_id: { table: 'lead_sources', name: 'name' },
     lead_medium_id: { table: 'lead_mediums', name: 'name' },

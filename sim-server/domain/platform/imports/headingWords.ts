@@ -80,6 +80,30 @@ export const leadHeadings: Readonly<Record<ImportField, readonly string[]>> = {
   ),
   utm_source: words('utm source'),
   utm_medium: words('utm medium'),
+  date_of_birth: words(
+    'date of birth, birth date, birthday, dob, date de naissance, doğum tarihi, تاريخ الميلاد, geburtsdatum, ' +
+      'fecha de nacimiento, data de nascimento, data di nascita, дата рождения, تاریخ تولد, 出生日期, जन्म तिथि',
+  ),
+  study_level_name: words(
+    'study level, highest level, level of education, education, niveau d’études, eğitim düzeyi, المستوى الدراسي, ' +
+      'bildungsabschluss, nivel de estudios, nível de ensino, titolo di studio, уровень образования, مقطع تحصیلی, 学历, शिक्षा',
+  ),
+  grade: words(
+    'grade, average grade, grade in percent, moyenne, not ortalaması, المعدل, durchschnitt, nota media, ' +
+      'média, media dei voti, средний балл, معدل, 平均分, औसत अंक',
+  ),
+  language_level: words(
+    'language level, english level, cefr, niveau de langue, dil düzeyi, مستوى اللغة, sprachniveau, ' +
+      'nivel de idioma, nível de idioma, livello di lingua, уровень языка, سطح زبان, 语言水平, भाषा स्तर',
+  ),
+  test_scores: words(
+    'test scores, scores, language tests, résultats des tests, sınav puanları, درجات الاختبارات, testergebnisse, ' +
+      'puntuaciones, pontuações, punteggi, результаты тестов, نمرات آزمون, 考试成绩, परीक्षा अंक',
+  ),
+  budget_amount: words(
+    'budget, budget per year, yearly budget, budget annuel, bütçe, الميزانية, budget pro jahr, presupuesto, ' +
+      'orçamento, бюджет, بودجه, 预算, बजट',
+  ),
 }
 
 const { first_name, last_name, email, mobile, country_code, branch_name, team_name } = leadHeadings

@@ -32,7 +32,8 @@ export type Row = { readonly id: number } & Readonly<Record<string, Value>>
 /**
  * How a stored value is shown: as it is written, as an instant, as yes or no, by the name of the country whose code it is, or by the name
  * (SQL) of the row of a table that it is the id of. `many`: it is a JSON array of ids. `parts`: it is a JSON object, of which only the
- * changed values are shown, each as a change of its own: with its label, and its value in words.
+ * changed values are shown, each as a change of its own: with its label, and its value in words. `words`: says the value, which may need
+ * other columns of the row that were written with it.
  */
 export type LoggedField =
   | 'text'
@@ -47,6 +48,7 @@ export type LoggedField =
       ): { label: string; textOf(value: string | number): string }
     }
   | { table: string; name: string; many?: true }
+  | { words(db: Db, value: Value, row: Readonly<Record<string, Value>>): string }
 
 /** The table a verb works on, and the words for its rows in messages. */
 export interface Subject {

@@ -52,6 +52,7 @@ const masters: Partial<Record<ChoiceField, string>> = {
     'SELECT id AS value, name AS label, identifier FROM lead_sources WHERE is_active AND deleted_at IS NULL ORDER BY id',
   lead_medium_name:
     'SELECT id AS value, name AS label, identifier FROM lead_mediums WHERE is_active AND deleted_at IS NULL ORDER BY id',
+  study_level_name: 'SELECT id AS value, name AS label FROM study_levels ORDER BY position, id',
   intake_name: 'SELECT id AS value, name AS label FROM intakes ORDER BY month, id',
   tags: "SELECT id AS value, name AS label FROM tags WHERE tag_type = 'lead' AND deleted_at IS NULL ORDER BY name, id",
   status_name:

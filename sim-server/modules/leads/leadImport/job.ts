@@ -54,6 +54,13 @@ const columns = [
   'intake_year',
   'utm_source',
   'utm_medium',
+  'date_of_birth',
+  'study_level_id',
+  'grade',
+  'language_level',
+  'test_scores',
+  'budget_amount',
+  'budget_currency',
   'own_values',
   'tag_ids',
 ] as const satisfies readonly (keyof Draft | 'tag_ids')[]

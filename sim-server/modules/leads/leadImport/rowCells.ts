@@ -18,6 +18,7 @@ const fieldWords: Record<ChoiceField, ImportProblemKind> = {
   lead_source_name: 'source',
   lead_medium_name: 'medium',
   intake_name: 'intake',
+  study_level_name: 'level',
   tags: 'tag',
   source_country: 'country',
   destination_country: 'country',

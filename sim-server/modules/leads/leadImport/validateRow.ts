@@ -12,6 +12,7 @@ import type { Owner } from './choices'
 import { duplicateFinder } from './duplicates'
 import type { Problem } from './problems'
 import { rowCells, type RowCells } from './rowCells'
+import { profileReader } from './rowProfile'
 import { placeReader, stageReader } from './rowPlaces'
 import type { ValueReader } from './values'
 
@@ -36,6 +37,13 @@ export interface Draft {
   intake_year: number | null
   utm_source: string | null
   utm_medium: string | null
+  date_of_birth: string | null
+  study_level_id: number | null
+  grade: number | null
+  language_level: string | null
+  test_scores: string | null
+  budget_amount: number | null
+  budget_currency: string | null
   /** Values of own fields, as JSON. */
   own_values: string | null
   tags: number[]
@@ -122,6 +130,7 @@ export function rowValidator(
   const readOwn = ownCellReader(ownFieldsOfFiles(db).filter(({ name }) => places.has(`${OWN}${name}`)))
   const stageIn = stageReader(db, lists.settable)
   const placeIn = placeReader(db, defaults, lists.owners)
+  const profileIn = profileReader(db, places)
   const duplicateOf = duplicateFinder(db)
   const hasLastName = places.has('last_name')
 
@@ -155,6 +164,8 @@ export function rowValidator(
       intake_year,
       utm_source: text('utm_source') || null,
       utm_medium: text('utm_medium') || null,
+      ...profileIn(cells),
+      study_level_id: idIn('study_level_name'),
       own_values: own.own_values,
       tags: [...new Set([...defaults.tags, ...tags])],
       notes: cells.note() || null,

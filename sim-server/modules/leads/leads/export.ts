@@ -1,6 +1,6 @@
 /** Export of leads. */
 import type { z } from 'zod'
-import { leadIntake, leadName, leadPhone } from '@contract/leads/leadCells'
+import { leadBudget, leadIntake, leadName, leadPhone, leadScores } from '@contract/leads/leadCells'
 import { stageDue } from '@contract/leads/late'
 import { Lead, type leads } from '@contract/leads/leads'
 import type { Db } from '@db/open'
@@ -33,6 +33,8 @@ const computedColumns = new Map<string, (lead: Lead) => string | null>([
   ['source', ({ source_country }) => source_country && countryName(source_country)],
   ['tags', ({ tags }) => tags.map(({ name }) => name).join(', ')],
   ['stage_due', stageDue],
+  ['test_scores', leadScores],
+  ['budget_amount', leadBudget],
   ['is_deferred', ({ is_deferred }) => (is_deferred ? '1' : '0')],
 ])
 const valueOf = (lead: Lead, key: string) =>

@@ -74,11 +74,13 @@ const samples: Readonly<Record<string, readonly FieldValue[]>> = {
   textarea: ['One line\nand another', 'Short'],
   email: ['ada@mail.example', 'grace@mail.example'],
   mobile: ['+905321112233', '+4915112345678'],
-  number: [2027, 2028],
   date: ['2026-12-01', '2026-12-02'],
   datetime: ['2026-12-01T10:00:00.000Z', '2026-12-02T10:00:00.000Z'],
   time: ['10:30', '11:30'],
+  scores: ['IELTS Academic 6.5 (6), TOEFL iBT 92', 'GRE 320'],
+  budget: ['15000 EUR', '12500.5 USD'],
 }
+const numbersOf = ({ min = 2027 }: AskedField['rules']) => [min, min + 1]
 async function optionsOf({ source, parent_field_name }: AskedField): Promise<string[]> {
   if (source === null) return []
   if (source.data_type === 'manual') return source.options.map(({ value }) => value)
@@ -90,7 +92,8 @@ async function optionsOf({ source, parent_field_name }: AskedField): Promise<str
 async function anotherValue(field: AskedField, present: FieldValue): Promise<FieldValue> {
   if (field.type === 'file')
     return (await uploadFile(sim, admin.as, Buffer.from('%PDF-1.4\n%%EOF\n'))).file_identifier
-  const choices = samples[field.type] ?? (await optionsOf(field))
+  const choices =
+    field.type === 'number' ? numbersOf(field.rules) : (samples[field.type] ?? (await optionsOf(field)))
   const other = choices.find((one) => JSON.stringify([present].flat()) !== JSON.stringify([one]))
   expect(other, `${field.name} has another value`).toBeDefined()
   return isList(field.type) ? [other as string] : other!
@@ -122,6 +125,12 @@ describe('leadForms.fields', () => {
       'intake_year',
       'utm_source',
       'utm_medium',
+      'date_of_birth',
+      'study_level_id',
+      'grade',
+      'language_level',
+      'test_scores',
+      'budget_amount',
       'status_id',
       'is_deferred',
       'lead_source_id',

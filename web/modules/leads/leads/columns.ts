@@ -1,12 +1,12 @@
 /** The columns of a lead, for table, cards, detail, copy and export. */
 import { isLate, lateMoment, stageDue } from '@contract/leads/late'
-import { leadIntake, leadName, leadPhone } from '@contract/leads/leadCells'
+import { leadIntake, leadName, leadPhone, leadScores } from '@contract/leads/leadCells'
 import type { Lead } from '@contract/leads/leads'
 import { DO_NOT_CALL } from '@contract/platform/calling/callRefusals'
 import type { Column } from '@core/list/columns'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { serverNow } from '@core/shell/clock'
-import { ago, country as countryName, date, listSeparator } from '@core/words/format'
+import { ago, country as countryName, date, day, listSeparator, money, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import type { Card } from '@ui/grid/cardRenderer'
@@ -48,6 +48,11 @@ const field = (
   text: (lead: Lead) => string,
   more: Partial<Column<Lead>> = {},
 ): Column<Lead> => ({ key, title: `leads:fields.${key}`, width, text, ...more })
+
+/** Columns that few lists need. */
+const UNSEEN = { muted: true, hidden: true } as const
+const budget = ({ budget_amount, budget_currency }: Lead) =>
+  budget_amount === null || budget_currency === null ? EMPTY_TEXT : money(budget_amount, budget_currency)
 
 export const leadColumns: readonly Column<Lead>[] = [
   field('first_name', 210, nameOf, { sort: 'first_name', exportKey: 'name', pinned: true }),
@@ -147,6 +152,17 @@ export const leadColumns: readonly Column<Lead>[] = [
     hidden: true,
     filter: (lead) => ['utm_medium', lead.utm_medium ?? 'none'],
   }),
+  field('study_level_name', 150, (lead) => recordOrEmpty(lead.study_level_name), UNSEEN),
+  field('grade', 90, ({ grade }) => (grade === null ? EMPTY_TEXT : number(grade)), UNSEEN),
+  field('language_level', 90, (lead) => textOrEmpty(lead.language_level), { ...UNSEEN, ltr: true }),
+  field('test_scores', 200, (lead) => textOrEmpty(leadScores(lead)), UNSEEN),
+  field(
+    'date_of_birth',
+    120,
+    ({ date_of_birth }) => (date_of_birth === null ? EMPTY_TEXT : day(date_of_birth)),
+    UNSEEN,
+  ),
+  field('budget_amount', 120, budget, UNSEEN),
   field('is_deferred', 90, (lead) => words(lead.is_deferred ? 'list:yes' : 'list:no'), {
     muted: true,
     hidden: true,

@@ -29,6 +29,12 @@ export const leadEdits: EditedFields<Lead> = {
     lead_medium_name: ['lead_medium_id'],
     utm_source: ['utm_source'],
     utm_medium: ['utm_medium'],
+    study_level_name: ['study_level_id'],
+    grade: ['grade'],
+    language_level: ['language_level'],
+    test_scores: ['test_scores'],
+    date_of_birth: ['date_of_birth'],
+    budget_amount: ['budget_amount'],
   },
   others: 'leadForms:own',
   commands: {

@@ -41,6 +41,7 @@ export const leadRecord: RecordDeclaration<Lead> = {
   facts: {
     contact: ['first_name', 'email', 'mobile', 'source_country', 'source_city'],
     plan: ['status_name', 'destination_country', 'intake_name', 'is_deferred', 'tags'],
+    study: ['study_level_name', 'grade', 'language_level', 'test_scores', 'date_of_birth', 'budget_amount'],
     owner: ['staff_name', 'branch_name', 'team_name'],
     origin: [
       'lead_source_name',

@@ -5,9 +5,9 @@
 import type { Language } from '@contract/client'
 import type { Db } from '@db/open'
 import type { LoggedChange, LoggedValue } from '@contract/platform/loggedChanges'
-import type { LoggedField, Subject } from '../verb'
+import type { LoggedField, Subject, Value } from '../verb'
 
-const parseColumns = (json: string | null) => (json ? (JSON.parse(json) as Record<string, unknown>) : {})
+const parseColumns = (json: string | null) => (json ? (JSON.parse(json) as Record<string, Value>) : {})
 
 type Parts = Extract<LoggedField, { parts: unknown }>
 type PartValue = string | number | readonly (string | number)[]
@@ -34,10 +34,16 @@ function changedParts(
     })
 }
 
-function shownValue(db: Db, field: Exclude<LoggedField, Parts>, value: unknown): LoggedValue | null {
+function shownValue(
+  db: Db,
+  field: Exclude<LoggedField, Parts>,
+  value: Value,
+  row: Readonly<Record<string, Value>>,
+): LoggedValue | null {
   if (value === null || value === undefined || value === '') return null
   if (field === 'flag') return { as: 'name', value: value ? 'Yes' : 'No' }
   if (typeof field === 'string') return { as: field, value: String(value) }
+  if ('words' in field) return { as: 'text', value: field.words(db, value, row) }
   if (field.many) {
     const names = db
       .prepare<[unknown], string>(
@@ -70,6 +76,8 @@ export function loggedChanges(
     if (before === after) return []
     if (typeof kind === 'object' && 'parts' in kind)
       return changedParts(field, (name) => kind.parts(db, name, language), before, after)
-    return [{ field, before: shownValue(db, kind, before), after: shownValue(db, kind, after) }]
+    return [
+      { field, before: shownValue(db, kind, before, earlier), after: shownValue(db, kind, after, later) },
+    ]
   })
 }
