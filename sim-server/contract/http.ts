@@ -67,6 +67,8 @@ export interface Endpoint<P extends string = string, S extends Spec = Spec> {
   readonly spec: S
   /** The documented path, where some of its parameters are filled in: see `ofTemplate`. */
   readonly template?: string
+  /** Sent with every call: see `withQuery`. */
+  readonly fixedQuery?: Readonly<Record<string, string>>
   /** `['leads', 'list']`, set by `endpoints()`: the query key, and the name in logs. */
   key: readonly [module: string, name: string]
 }
@@ -120,6 +122,20 @@ export const ofTemplate = <E extends AnyEndpoint>(template: string, endpoint: E)
   ...endpoint,
   template,
 })
+
+/**
+ * One of the things that a call does, by its query: `POST /inventory/claim_programs?type=unclaim`. For who calls; the server serves the
+ * call itself. `own`: what its specification has besides, such as the verb and the sentences.
+ */
+export const withQuery = <
+  const P extends string,
+  S extends Spec,
+  const Own extends Pick<Spec, 'verb' | 'says' | 'fails'>,
+>(
+  endpoint: Endpoint<P, S>,
+  fixedQuery: Readonly<Record<string, string>>,
+  own: Own,
+): Endpoint<P, S & Own> => ({ ...endpoint, fixedQuery, spec: { ...endpoint.spec, ...own } })
 
 /** Sets the keys of a module's endpoints: `endpoints('vendors', { list })` gives `list.key = ['vendors', 'list']`. */
 export const endpoints = <const E extends Record<string, AnyEndpoint>>(module: string, all: E): E => {

@@ -1,4 +1,12 @@
 /** The bulk verbs of all files that declare some. One line a file. */
+export {
+  claimCampuses,
+  claimPrograms,
+  showCampuses,
+  showPrograms,
+  unclaimCampuses,
+  unclaimPrograms,
+} from './catalog/claims/verbs'
 export { handOverTickets } from './catalog/handOverTickets'
 export { assignTickets, setTicketStatus } from './catalog/tickets'
 export { applyCredit } from './finance/invoiceVerbs/applyingCredit'

@@ -54,6 +54,8 @@ export const Plan = z.object({
   question: z.object({ field: z.string(), count: z.number() }).nullable(),
   /** What is allowed and looks like a mistake: in how many rows, in a sentence. Missing when there is nothing. */
   warnings: z.array(z.object({ message: z.string(), count: z.number() })).optional(),
+  /** What changes or stays elsewhere because of it, of how many rows, in a sentence. Missing when there is nothing. */
+  follows: z.array(z.object({ message: z.string(), count: z.number() })).optional(),
   /** Send it in the `plan-token` header: the verb answers 409 when the matching rows have changed since. */
   plan_token: z.string(),
   undoable: z.boolean(),

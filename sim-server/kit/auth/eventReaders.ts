@@ -18,11 +18,13 @@ export interface RowReaders {
   seesAll(caller: Caller): boolean
   /** Those of these rows that the caller may read. */
   visible(db: Db, caller: Caller, identifiers: string[]): string[]
+  /** Agents also get events that name none of their rows: rows come to them and leave them by what others change. */
+  tellsOfLeft?: true
 }
 
 /**
  * What this caller gets to know. A row that left the scope of a member of staff is not named, but the event still comes, so that their
- * list reloads. Agents get only events about rows of theirs, without the author.
+ * list reloads. Agents get only events about rows of theirs, unless the readers say otherwise, and without the author.
  */
 const shownTo = <P extends RowsChanged>(
   db: Db,
@@ -34,7 +36,7 @@ const shownTo = <P extends RowsChanged>(
   const identifiers = payload.identifiers && readers.visible(db, caller, payload.identifiers)
   const isAgent = caller.role.user_group === 'agent'
   const namesNothing = identifiers?.length === 0
-  if (isAgent && namesNothing) return undefined
+  if (isAgent && namesNothing && !readers.tellsOfLeft) return undefined
   return { ...payload, identifiers, ...((isAgent || namesNothing) && { by: null, operation: null }) }
 }
 

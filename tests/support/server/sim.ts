@@ -149,7 +149,7 @@ export async function makeSim({
     const { query, body, ...params } = (args ?? {}) as Record<string, unknown>
     const who = typeof calling.as === 'string' ? await known(calling.as) : calling.as
     const asked = new URLSearchParams(
-      Object.entries(query ?? {})
+      Object.entries({ ...endpoint.fixedQuery, ...(query as object) })
         .filter(([, value]) => value !== undefined)
         .map(([name, value]) => [name, String(value)]),
     ).toString()

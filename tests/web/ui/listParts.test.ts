@@ -37,11 +37,16 @@ const WRITTEN = all('The product writes these rows, nobody adds one: they say wh
 const SESSIONS = all('A session is no record: it is ended one by one, by its own command')
 const SUMS = all('These rows are sums of others')
 const BOOKED = 'Nothing booked is edited or deleted: it is reversed by an entry of its own'
+const CLAIMS = all(
+  'Campuses and programs are kept by the catalogue: here they are claimed and unclaimed, by commands of their own',
+)
 const SCREEN =
   'Posts are written one by one, and readers have seen them: each is taken back by its status, none is deleted'
 
 const lists: Readonly<Record<string, Decision>> = {
   '/agents/requests': all('A visitor sent it; it is accepted or refused once, and then it stays as it is'),
+  '/inventory/claim-institutions': CLAIMS,
+  '/inventory/claim-programs': CLAIMS,
   '/invoices': {
     switch: 'A status follows from the money that was booked',
     delete: BOOKED,

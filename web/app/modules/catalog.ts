@@ -1,3 +1,4 @@
 /** The catalog modules inside of the shell, sorted: one line each. Plain masters and assignments need none. */
+export { default as inventoryClaims } from '../../modules/catalog/inventoryClaims'
 export { default as inventoryUpdates } from '../../modules/catalog/inventoryUpdates'
 export { default as tagPrograms } from '../../modules/catalog/tagPrograms'

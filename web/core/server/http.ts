@@ -33,7 +33,8 @@ const queryStringOf = (query: Record<string, unknown> | undefined) => {
 export const addressOf = (
   endpoint: AnyEndpoint,
   args: { query?: Record<string, unknown> } & Record<string, unknown>,
-) => `${appState.runtime.api}${fill(endpoint.path, args)}${queryStringOf(args.query)}`
+) =>
+  `${appState.runtime.api}${fill(endpoint.path, args)}${queryStringOf({ ...endpoint.fixedQuery, ...args.query })}`
 
 /**
  * Sends a call and returns the raw response, for files and for `call`. Refreshes the token once on 401.

@@ -102,6 +102,18 @@ const PlanAmounts = ({ amounts, warnings = [] }: Pick<PlanOf, 'amounts' | 'warni
   )
 }
 
+/** What changes or stays elsewhere. */
+const PlanFollows = ({ follows = [] }: Pick<PlanOf, 'follows'>) => {
+  const t = useWords()
+  return follows.length === 0 ? null : (
+    <ul className="plan-follows">
+      {follows.map(({ message }) => (
+        <li key={message}>{t.sentence(message)}</li>
+      ))}
+    </ul>
+  )
+}
+
 export const Plan = ({
   plan,
   previousPlan: before,
@@ -127,6 +139,7 @@ export const Plan = ({
         )}
       </p>
       <PlanAmounts {...plan} />
+      <PlanFollows {...plan} />
       <MoneyDocument
         parts={plan.parts}
         lines={(part, index) => {

@@ -6,7 +6,7 @@ import type { Plan } from '@contract/platform/operations'
 import { Fail, MOST_ERRORS } from '@kit/request/fail'
 import { documentParts, planLines } from './document'
 import { evaluateRows, type EvaluatedRows } from './evaluateRows'
-import { withLabel, type BulkCall, type BulkVerb, type BulkEffect, type Subject } from './verb'
+import { stepsOf, withLabel, type BulkCall, type BulkVerb, type BulkEffect, type Subject } from './verb'
 
 /** Blocked rows listed in a plan. */
 const MOST_LISTED = 100
@@ -79,6 +79,7 @@ export function* planFor(call: BulkCall, verb: BulkVerb, effect: BulkEffect): Ge
   const evaluated = yield* evaluateRows(call.db, verb.subject, effect)
   const parts = documentParts(evaluated)
   const warnings = effect.warnings?.() ?? []
+  const follows = (yield* stepsOf(effect.follows?.(call.db))) ?? []
   return {
     total: evaluated.total,
     will_change: isRefusedTogether(verb, evaluated) ? 0 : evaluated.willChange,
@@ -92,6 +93,7 @@ export function* planFor(call: BulkCall, verb: BulkVerb, effect: BulkEffect): Ge
     plan_token: tokenOf(verb, effect, evaluated),
     question: effect.question?.() ?? null,
     ...(warnings.length > 0 && { warnings }),
+    ...(follows.length > 0 && { follows }),
     undoable: verb.undoable,
   }
 }

@@ -196,6 +196,8 @@ export interface BulkEffect {
   question?(): Plan['question']
   /** What the plan says of rows that may be changed and look like a mistake, after all were decided. */
   warnings?(): NonNullable<Plan['warnings']>
+  /** What the plan says of other rows: what changes there, or stays, because of it, after all were decided. */
+  follows?(db: Db): InSteps<NonNullable<Plan['follows']>>
   /** The refusal of a run in which no row would change, or not all of those that change together, when it is not `NOTHING_CHANGED`. */
   nothingChanged?(total: number, willChange: number): { status: 409 | 422; message: string }
   /** Last check before writing, for example of a two-factor code, which it uses up. Throws to refuse. */

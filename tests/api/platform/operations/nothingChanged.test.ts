@@ -1,7 +1,6 @@
 /** Every bulk verb refuses a run that would change no row, with the reason of each row, and writes nothing. */
 import { describe, expect, test } from 'vitest'
 import { makeLead } from '@seeds/leads/leads'
-import { makeTask } from '@seeds/leads/tasks'
 import { makeUser } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
 import { letters } from '@contract/finance/letters'
@@ -9,7 +8,6 @@ import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import { statements } from '@contract/finance/statements'
 import { leadForms } from '@contract/leads/leadForms'
 import { leadStage } from '@contract/leads/leadStage'
-import { tasks } from '@contract/leads/tasks'
 import { leadVerbs } from '@contract/leads/leads'
 import { staff } from '@contract/people/staff'
 import { verbNames } from '@contract/platform/declaredVerbs'
@@ -39,7 +37,9 @@ import {
   refund,
   reverse,
 } from '@support/server/invoiceDesk'
+import { unchangedClaims } from '@support/server/catalog/unchangedClaims'
 import { unchangedRecords } from '@support/server/leads/unchangedRecords'
+import { unchangedTasks } from '@support/server/leads/unchangedTasks'
 import { assignedTicket, assignTicket, openAgain, ticketPerson } from '@support/server/catalog/tickets'
 
 openInvoiceDesk()
@@ -115,8 +115,6 @@ interface Case {
   /** Where the call names the row. */
   field: string
 }
-const oneTask = (identifier: string) => ({ is_selected_all: false, tasks: [identifier] })
-const LATER = '2027-01-04T08:00:00.000Z'
 const installmentAt = (list: string) => `${list}.0.installment_identifier`
 const HOLD_FIELD = 'application_installment_id.0'
 /** An import runs as a job with a report of its own; assignments in `assignments.test.ts`, masters refuse in `masters/masters.test.ts`; `invoices.apply_credit` always names two rows (`finance/invoices/credit.test.ts`), `invoices.send_advices` a payment and `invoices.email_statement` institutions (`finance/letters`). One person is added and edited by a form, and so is one lead (`leads/leadForms`); documents are one call of one lead, all or none (`leads/leadDocuments`), roles refuse as masters do (`people/roles.deletion.test.ts`), and tickets and tasks are handed over as a part (`people/staff.test.ts`, `people/staffLeaving.test.ts`). A task can always be deleted. */
@@ -150,6 +148,7 @@ const cases: Record<
     `Already assigned to ${ticketPerson.name}`,
   ),
   'tickets.status': ticketCase((ticket) => openAgain(sim, ticket), 'It has these values already'),
+  ...unchangedClaims(() => sim),
   'invoices.email_papers': installmentCase(
     (identifier) => sim.call(letters.emailPapers, { body: { installments: [identifier] } }, { as }),
     'Not claimed yet',
@@ -182,18 +181,7 @@ const cases: Record<
     deletedLead,
     'This lead is deleted',
   ),
-  'tasks.status': {
-    prepare: async () => makeTask(sim.kit, { status: 'completed' }).identifier,
-    run: (id) => sim.call(tasks.bulkStatus, { body: { ...oneTask(id), status: 'completed' } }, admin),
-    reason: 'It is in this state already',
-    field: 'tasks.0',
-  },
-  'tasks.postpone': {
-    prepare: async () => makeTask(sim.kit, { status: 'cancelled' }).identifier,
-    run: (id) => sim.call(tasks.bulkPostpone, { body: { ...oneTask(id), scheduled_at: LATER } }, admin),
-    reason: 'It is completed or cancelled. Reopen it first.',
-    field: 'tasks.0',
-  },
+  ...unchangedTasks(() => sim),
   'staff.status': {
     prepare: async () => makeUser(sim.kit, { status: 'banned' }).identifier,
     run: (identifier) =>

@@ -9,6 +9,7 @@ import { personas } from '@seeds/people/personas'
 import { everyMaster } from '@support/everyMaster'
 import { callAccount } from './calls/callAccount'
 import { callAssignments } from './calls/callAssignments'
+import { callClaims } from './calls/callClaims'
 import { callCodes } from './calls/callCodes'
 import type { World } from './caller'
 import { callFiles } from './calls/callFiles'
@@ -62,6 +63,7 @@ export const journeys: readonly Journey[] = [
   { what: 'endpoints of assignments', run: callAssignments },
   { what: 'retries with an idempotency key', run: callAgain, isRepeated: true },
   { what: 'write endpoints of updates, staff and tickets', run: callUpdates },
+  { what: 'endpoints of claims', run: callClaims },
   { what: 'write endpoints of leads and operations', run: callOperations },
   { what: 'write endpoints of statements, letters and payments', run: callMoney },
   { what: 'write endpoints of people and settings', run: callOrganization },
