@@ -5,21 +5,21 @@ import { WATCH_RECORD, type Events } from '@contract/events'
 import { personas } from '@seeds/people/personas'
 import { startLive, type LiveServer } from '@support/server/server'
 
-let live: LiveServer
+let liveServer: LiveServer
 beforeEach(async () => {
-  live = await startLive({ size: 'small' })
+  liveServer = await startLive({ size: 'small' })
 })
-afterEach(async () => live.close())
+afterEach(async () => liveServer.close())
 
 const leadOf = (email: string) =>
-  live.running.tenants
+  liveServer.running.tenants
     .get('1001')!
     .db.prepare<[string], string>(
       'SELECT l.identifier FROM leads l JOIN users u ON u.id = l.staff_id WHERE u.email = ? AND l.deleted_at IS NULL LIMIT 1',
     )
     .pluck()
     .get(email)!
-const connect = async (email: string) => live.socket(await live.signIn(email))
+const connect = async (email: string) => liveServer.socket(await liveServer.signIn(email))
 const watch = (socket: Socket, identifier: string | null) =>
   socket.emit(WATCH_RECORD, identifier === null ? null : { list: 'leads', identifier })
 /** Resolves with the next first names that a socket is told. */
@@ -30,7 +30,7 @@ const nextNames = (socket: Socket) =>
     )
   })
 const firstName = (email: string) =>
-  live.running.tenants
+  liveServer.running.tenants
     .get('1001')!
     .db.prepare<[string], string>('SELECT first_name FROM users WHERE email = ?')
     .pluck()
