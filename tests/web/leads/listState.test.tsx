@@ -1,11 +1,13 @@
 /** What lists keep while somebody works on another page. */
 import { beforeEach, expect, test } from 'vitest'
 import { currentScreen, setSelection } from '@core/list/list'
+import { setFilter, setFilterText } from '@core/list/sortAndFilter'
+import { announcement } from '@core/shell/announce'
 import { moveCursor } from '@core/list/cursor'
 import { leadList as list } from '@modules/leads/leads/list'
 import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
-import { giveSize, until } from '@support/jsdom/page'
+import { giveSize, see, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
 
 const browser = openTabs()
@@ -38,7 +40,7 @@ test.each([
   ['/settings/user-management/staff', 'a'],
   ['/tasks', 'e'],
 ])(
-  'the list %s keeps page, pageSize, search, totalPages and totalRecords (core-3.11-state-08)',
+  'the list %s keeps page, pageSize, search, totalPages and totalRecords (core-3.11-state-08, business-3-other-14)',
   async (path, search) => {
     await openAs(browser, personas.superAdmin.email, `${path}?q=${search}`)
     const shown = await until(() => currentScreen.list, 'the list')
@@ -53,3 +55,18 @@ test.each([
     expect([shown.query.search, shown.cursor.index]).toEqual([search, index])
   },
 )
+
+test('an applied filter is confirmed with the rows that it found (business-8-label-19)', async () => {
+  await openAs(browser, personas.superAdmin.email, '/leads?layout=table')
+  await until(() => list.state.total, 'the leads')
+  setFilterText(list, 'owner:none')
+  await until(() => announcement.text.startsWith('Filter applied: '), 'the confirmation')
+  expect(announcement.text).toBe(`Filter applied: ${list.state.total} found`)
+})
+
+test('a filter that cannot be applied says so (business-8-failure-31)', async () => {
+  await openAs(browser, personas.superAdmin.email, '/leads?layout=table')
+  await until(() => list.state.total, 'the leads')
+  setFilter(list, 'stage_id', '99999')
+  await see('Unable to apply filter: there is no stage 99999')
+})
