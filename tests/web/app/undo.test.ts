@@ -6,7 +6,7 @@ import { operations } from '@contract/platform/operations'
 import { personas } from '@seeds/people/personas'
 import { context } from '@core/commands/context'
 import { redo, undo, undoHistory } from '@core/commands/undo'
-import { recordUndone, undoButton } from '@core/commands/recordUndo'
+import { recordOwnChange, recordUndone, undoButton } from '@core/commands/recordUndo'
 import { status } from '@core/shell/statusLine'
 import { setHeld, toast, toasts } from '@core/shell/toasts'
 import { sendBulk } from '@ui/operation/sendBulk'
@@ -153,4 +153,33 @@ test('toasts: what tells of a change goes when that is undone elsewhere', () => 
   expect(toastTexts()).toEqual(['Leads assigned successfully.'])
   recordUndone(done)
   expect(toastTexts()).toEqual([])
+})
+
+test('undo: takes back a change that the server keeps no operation of, by its own call, and redoes it', async () => {
+  const calls: string[] = []
+  const own = (name: string) => () => Promise.resolve(calls.push(name))
+  await recordOwnChange(Promise.resolve(), 1, {
+    title: () => 'Shortlisted',
+    undo: own('undo'),
+    redo: own('redo'),
+  })
+  await undo(context())
+  expect([calls, switchedOff()]).toEqual([['undo'], [FIRST]])
+  expect(toasts.list.at(-1)?.message).toBe('Undone: Shortlisted.')
+  await redo(context())
+  expect(calls).toEqual(['undo', 'redo'])
+  await undo(context())
+  await undo(context())
+  expect([calls, switchedOff()]).toEqual([['undo', 'redo', 'undo'], []])
+})
+
+test('undo: a change of its own that was refused is not in the history', async () => {
+  const refused = recordOwnChange(Promise.reject(new Error('refused')), 1, {
+    title: () => 'Shortlisted',
+    undo: () => Promise.resolve(),
+    redo: () => Promise.resolve(),
+  })
+  await expect(refused).rejects.toThrow('refused')
+  await undo(context())
+  expect(switchedOff()).toEqual([])
 })

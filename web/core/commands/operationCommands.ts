@@ -3,7 +3,7 @@ import type { Command, Context } from './commands'
 import { lastVerb, runCommand } from './commands'
 import { context } from './context'
 import { dismiss, toasts } from '../shell/toasts'
-import { canUndoAny, undoHistory, operationTitle, redo, undo } from './undo'
+import { canUndoAny, undoHistory, redo, undo, undoTitle } from './undo'
 
 const toastWithDetails = () => toasts.list.findLast(({ details }) => details)
 const changes = (c: Context) => canUndoAny(c.can)
@@ -16,7 +16,7 @@ export const operationCommands: Command[] = [
     when: changes,
     run: (c) => undo(c),
     titleValues: (c) => ({
-      what: undoHistory.done.length > 0 ? operationTitle(c.t, undoHistory.done.at(-1)!) : '',
+      what: undoHistory.done.length > 0 ? undoTitle(c.t, undoHistory.done.at(-1)!) : '',
     }),
   },
   {
@@ -26,7 +26,7 @@ export const operationCommands: Command[] = [
     when: () => undoHistory.undone.length > 0,
     run: (c) => redo(c),
     titleValues: (c) => ({
-      what: undoHistory.undone.length > 0 ? operationTitle(c.t, undoHistory.undone.at(-1)!) : '',
+      what: undoHistory.undone.length > 0 ? undoTitle(c.t, undoHistory.undone.at(-1)!) : '',
     }),
   },
   {

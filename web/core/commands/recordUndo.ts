@@ -1,10 +1,11 @@
 /** What is changed and was changed, for undo and redo: loaded with the first code that changes something. */
+import { ref } from 'valtio'
 import type { Receipt, Verb } from '@contract/platform/operations'
 import { toastError } from '../server/toastError'
 import { dismissToastOf, type Toast } from '../shell/toasts'
 import { words } from '../words/i18n'
 import { context } from './context'
-import { undo, undoHistory, type DoneChange, type UndoEntry } from './undo'
+import { undo, undoHistory, type DoneChange, type OwnChange, type UndoEntry } from './undo'
 
 let last = 0
 /** Number of the change that was begun last. */
@@ -43,6 +44,26 @@ export function recordChange<R extends Receipt>(verb: Verb, answer: Promise<R>):
   })
   trackChange(change, begun)
   return change
+}
+
+/**
+ * Records a change that the server keeps no operation of, once it is answered. Throws what the answer throws.
+ * @returns the entry, for the button of a toast
+ */
+export async function recordOwnChange(
+  answer: Promise<unknown>,
+  changed: number,
+  own: OwnChange,
+): Promise<UndoEntry> {
+  const begun = beginChange()
+  const done = { operation: crypto.randomUUID(), changed, own: ref(own) }
+  const change = answer.then(() => {
+    addDone({ ...done, begun })
+    undoHistory.undone = []
+  })
+  trackChange(change, begun)
+  await change
+  return done
 }
 
 /** Moves an operation that was undone elsewhere from the undo to the redo history. */

@@ -7,7 +7,7 @@ import { endWork, startWork } from '../shell/statusLine'
 import { toast } from '../shell/toasts'
 import type { Context } from './commands'
 import { addDone, beginChange, changesUnderWay, lastBegun, recordUndone } from './recordUndo'
-import { operationTitle, undoHistory, undoQuestions, undoQuestionsComplete, type UndoEntry } from './undo'
+import { undoHistory, undoQuestions, undoQuestionsComplete, undoTitle, type UndoEntry } from './undo'
 
 /** The latest bulk change of the reader that can be undone, after a reload. */
 const fetchLastUndoable = async (): Promise<UndoEntry | undefined> => {
@@ -16,16 +16,20 @@ const fetchLastUndoable = async (): Promise<UndoEntry | undefined> => {
   return last && { operation: last.identifier, verb: last.verb, changed: last.changed }
 }
 
+/** What a reversal touched, and the operation that it was. */
+type Reversed = Pick<Receipt, 'operation_identifier' | 'changed' | 'skipped'>
+async function reverse(done: UndoEntry, way: 'undo' | 'redo'): Promise<Reversed> {
+  if (!done.own)
+    return call(operations[way], { identifier: done.operation, body: {} }, { key: crypto.randomUUID() })
+  await done.own[way]()
+  return { operation_identifier: done.operation, changed: done.changed, skipped: 0 }
+}
 /** Throws `Refused`. */
-async function applyUndoOrRedo(context: Context, done: UndoEntry, way: 'undo' | 'redo'): Promise<Receipt> {
-  const receipt = await call(
-    operations[way],
-    { identifier: done.operation, body: {} },
-    { key: crypto.randomUUID() },
-  )
+async function applyUndoOrRedo(context: Context, done: UndoEntry, way: 'undo' | 'redo'): Promise<Reversed> {
+  const receipt = await reverse(done, way)
   await namespaceLoaded('operations')
   const says = context.t(`operations:${way}ne`, {
-    what: operationTitle(context.t, done),
+    what: undoTitle(context.t, done),
     count: receipt.changed,
   })
   toast(
@@ -82,9 +86,11 @@ export const undo = (context: Context, which?: UndoEntry) => {
     const last = which ?? (await lastChange(context, limit))
     const done = last === undefined ? await fetchLastUndoable() : last
     if (!done) return sayNothing(context, 'nothingToUndo')
-    if (done.changed > 1) await undoQuestionsComplete.promise
-    const ask = done.changed > 1 ? undoQuestions.get(done.verb) : undefined
-    if (ask) return ask(context, done)
+    if (!done.own && done.changed > 1) {
+      await undoQuestionsComplete.promise
+      const ask = undoQuestions.get(done.verb)
+      if (ask) return ask(context, done)
+    }
     await applyUndoOrRedo(context, done, 'undo')
     recordUndone(done)
   })

@@ -1,6 +1,6 @@
 /** The revert of an import, on its page and by the undo of every other page: it removes all its leads, so it asks first. */
 import type { Context } from '@core/commands/commands'
-import { undo, type UndoEntry } from '@core/commands/undo'
+import { undo, type OperationUndo } from '@core/commands/undo'
 import { queryClient } from '@core/server/api'
 import { call } from '@core/server/http'
 import { namespaceLoaded } from '@core/words/i18n'
@@ -17,7 +17,7 @@ const refresh = async () => {
 }
 
 /** Shows how many leads would be removed, and removes them when that is confirmed. */
-export async function askRevert(context: Context, { operation, verb }: UndoEntry) {
+export async function askRevert(context: Context, { operation, verb }: OperationUndo) {
   const [imported] = await Promise.all([
     call(operations.single, { identifier: operation }),
     namespaceLoaded('leadImport'),

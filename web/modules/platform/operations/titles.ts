@@ -1,11 +1,11 @@
 /** The titles of bulk changes, and what can be done with them. */
 import type { Operation } from '@contract/platform/operations'
-import { operationTitle, type UndoEntry } from '@core/commands/undo'
+import { operationTitle, type OperationUndo } from '@core/commands/undo'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { personName } from '@core/words/format'
 import { words } from '@core/words/i18n'
 
-export const entryOf = ({ identifier, verb, changed }: Operation): UndoEntry => ({
+export const entryOf = ({ identifier, verb, changed }: Operation): OperationUndo => ({
   operation: identifier,
   verb,
   changed,
