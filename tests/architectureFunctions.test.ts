@@ -100,7 +100,6 @@ const longFunctions: Readonly<Record<string, number>> = {
   'web/ui/grid/tableRenderer.ts: tableRenderer': 112,
   'web/ui/import/previews.ts: makePreviews': 80,
   'web/ui/list/ColumnsDialog.tsx: ColumnsDialog': 87,
-  'web/ui/list/ListPage.tsx: ListPage': 66,
   'web/ui/list/PasteDialog.tsx: PasteDialog': 87,
   'web/ui/list/ViewTabs.tsx: ViewTabs': 62,
   'web/ui/list/address/useListAddress.ts: useListAddress': 85,

@@ -6,6 +6,7 @@ import { createElement } from 'react'
 import { ref } from 'valtio'
 import type { AnyEndpoint, Spec } from '@contract/http'
 import { sourceOf, type SourceOptions } from '@core/list/endpointSource'
+import { newFacetsState } from '@core/list/facets/facetMemory'
 import type { RowsChanged } from '@core/list/followChanges'
 import { makeList, type Identified, type List, type ListQuery, type Source } from '@core/list/list'
 import { permissionOf } from '@core/session/permissionOf'
@@ -29,6 +30,8 @@ export interface ListPageDeclaration<Row extends Identified>
   tabs?: readonly string[]
   /** Name of the tab's parameter, as documented. Default: `tab`. */
   tabName?: string
+  /** Its filter before anything is chosen. */
+  begins?: Pick<ListQuery, 'text' | 'filters'>
   /** Command that Enter runs on a row. Without it the row opens in the detail. */
   opens?: string
   /** For files and identifiers of its own. */
@@ -59,6 +62,7 @@ export function listPage<Row extends Identified>({
   can = permissionOf(rows) ?? false,
   tabs,
   tabName,
+  begins,
   opens,
   source = (made) => made,
   recordTabs = [],
@@ -83,8 +87,10 @@ export function listPage<Row extends Identified>({
     layout,
     sort_by: sort_by ?? defaultSort(shown as ListParts<Identified>),
     sort,
+    ...begins,
   })
   list.openCommand = opens ?? null
+  list.facets = shown.facets ? newFacetsState() : null
   list.recordTabs = ref([...recordTabs])
   const page = async () => {
     const [{ ShownList }, loaded] = await Promise.all([import('./list/ShownList'), parts?.()])

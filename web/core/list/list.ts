@@ -4,6 +4,7 @@
  */
 import { proxy, ref } from 'valtio'
 import type { Column } from './columns'
+import { newFacetsState, type FacetsState } from './facets/facetMemory'
 import type { Grammar } from './grammar'
 import { onSessionCleanup } from '../session/sessionCleanup'
 import { emptySelection, isSelected, type Selection, type Targets } from './selection/selection'
@@ -120,6 +121,8 @@ export interface List<Row extends Identified = Identified> {
   offScreen: number
   /** All columns in the user's order, hidden ones included. */
   columns: readonly Column<Row>[]
+  /** The pane of its facets; null for a list that has none. */
+  facets: FacetsState | null
   /** The columns as declared by the module. */
   declaredColumns: readonly Column<Row>[]
   detail: Detail
@@ -214,6 +217,7 @@ export const makeList = <Row extends Identified>(
     outOfSight: ref(new Set<string>()) as ReadonlySet<string>,
     offScreen: 0,
     columns: ref([] as Column<Row>[]),
+    facets: null,
     declaredColumns: ref([] as Column<Row>[]),
     detail: 'closed',
     openCommand: null,
@@ -230,9 +234,10 @@ export const makeList = <Row extends Identified>(
     tabs: ref([...tabs]),
   })
   onSessionCleanup(() => {
-    Object.assign(list.query, { ...begun, filters: {} })
+    Object.assign(list.query, { ...begun, filters: { ...begun.filters } })
     list.defaults = ref({ ...list.defaults, layout: begun.layout })
     Object.assign(list.cursor, { identifier: null, index: 0, column: 0 })
+    if (list.facets) list.facets = newFacetsState()
     Object.assign(list, {
       selection: ref(emptySelection),
       stale: ref(new Set<string>()),

@@ -8,7 +8,7 @@ import { useSnapshot } from 'valtio'
 import { visibleColumns } from '@core/list/columns'
 import type { RowFeed } from '@core/list/rowWindows'
 import type { Identified, List } from '@core/list/list'
-import type { Card } from './cardRenderer'
+import type { DrawnCard } from './cardRenderer'
 import { Header } from './Header'
 import { mountGrid } from './mountGrid'
 import { GridError, GridPlaceholder } from './GridPlaceholder'
@@ -19,7 +19,7 @@ import './grid.css'
 interface Props<Row extends Identified> {
   list: List<Row>
   feed: RowFeed<Row>
-  card?: Card<Row>
+  card?: DrawnCard<Row>
   label: string
   /** Identifiers of a range of rows that are not loaded. */
   ids(from: number, count: number): Promise<readonly string[]>
@@ -65,7 +65,7 @@ export function DataGrid<Row extends Identified>({ list, feed, card, label, ids,
   const width = columns.reduce((sum, column) => sum + column.width, CHECKBOX_WIDTH)
   // Columns share what room is left, each by its width.
   const style = cards
-    ? undefined
+    ? ({ '--card-height': `${card.height}px`, '--card-width': `${card.minWidth}px` } as React.CSSProperties)
     : ({
         '--columns': `${CHECKBOX_WIDTH}px ${columns.map(({ width }) => `minmax(${width}px, ${width}fr)`).join(' ')}`,
         '--width': `${width}px`,
@@ -80,11 +80,10 @@ export function DataGrid<Row extends Identified>({ list, feed, card, label, ids,
     void list.refresh?.()
   }
   return (
-    <div className={`grid-frame${busy ? ' busy' : ''}`}>
+    <div className={`grid-frame${busy ? ' busy' : ''}`} style={style}>
       <div
         ref={scroller}
         className={cards ? 'grid cards' : 'grid'}
-        style={style}
         role="grid"
         tabIndex={0}
         aria-label={label}

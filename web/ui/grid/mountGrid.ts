@@ -5,7 +5,7 @@ import { ref, subscribe } from 'valtio'
 import type { RangeIds } from '@core/list/cursor'
 import type { RowFeed } from '@core/list/rowWindows'
 import type { Identified, List } from '@core/list/list'
-import { cardRenderer, type Card } from './cardRenderer'
+import { cardRenderer, type DrawnCard } from './cardRenderer'
 import { listenToPointer } from './pointer'
 import { GridSurface } from './surface'
 import { ROW_HEIGHT, tableRenderer } from './tableRenderer'
@@ -15,7 +15,7 @@ interface Frame<Row extends Identified> {
   canvas: HTMLElement
   list: List<Row>
   feed: RowFeed<Row>
-  card: Card<Row> | undefined
+  card: DrawnCard<Row> | undefined
   ids: RangeIds
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Column } from '@core/list/columns'
+import type { DeclaredFacets } from '@core/list/facets/facets'
 import type { RowFeed } from '@core/list/rowWindows'
 import type { Grammar } from '@core/list/grammar'
 import type { Identified, List } from '@core/list/list'
@@ -13,7 +14,7 @@ import { savedViews } from '@core/list/savedViews'
 import { plainGrammar } from '@core/list/endpointSource'
 import { useWords } from '@core/words/i18n'
 import { CommandButton } from '../layout/CommandButton'
-import type { Card } from '../grid/cardRenderer'
+import type { DrawnCard } from '../grid/cardRenderer'
 import { DataGrid } from '../grid/DataGrid'
 import { Announcer } from './Announcer'
 import { FilterBar } from './filter/FilterBar'
@@ -27,12 +28,14 @@ import { lazyPart } from '../layout/lazyPart'
 
 /** Not needed before something is selected. */
 const BulkBar = lazyPart(() => import('./BulkBar'))
+/** Of lists that have facets. */
+const FacetPane = lazyPart(() => import('./facets/FacetPane'))
 
 interface Props<Row extends Identified> {
   list: List<Row>
   feed: RowFeed<Row>
   columns: readonly Column<Row>[]
-  card?: Card<Row>
+  card?: DrawnCard<Row>
   /**
    * Null while its lookups load. Rows are requested after that, because the address may contain a filter.
    */
@@ -45,6 +48,8 @@ interface Props<Row extends Identified> {
   bar?: ReactNode
   /** Content under the filter. */
   children?: ReactNode
+  /** Its facets, which then stand beside the rows. */
+  facets?: DeclaredFacets
   /** The open row, beside the list or in its place. */
   detail?: ReactNode
   /** Shown in place of the rows when there are none. Default: the words of the module, and what to do next. */
@@ -71,10 +76,31 @@ function useStatusAndTitle<Row extends Identified>(
   list: List<Row>,
   grammar: Grammar | undefined,
   feed: RowFeed<Row>,
-  card: Card<Row> | undefined,
+  card: DrawnCard<Row> | undefined,
 ) {
   useListStatus(list as List, grammar)
   useRecordTitle(list, feed, card)
+}
+
+/** Asks for the rows once the address is read, and follows the changes of others. */
+function useConnectedFeed<Row extends Identified>(
+  list: List<Row>,
+  feed: RowFeed<Row>,
+  isReady: boolean,
+  changes: RowsChanged | undefined,
+  module: string,
+) {
+  useLayoutEffect(() => {
+    if (!isReady) return
+    const stops = [
+      connectFeed<Row>(list, feed),
+      ...(changes ? [followChanges(list, feed, changes, module)] : []),
+    ]
+    focusList(list as List)
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [isReady, list, feed, changes, module])
 }
 
 export function ListPage<Row extends Identified>({
@@ -87,6 +113,7 @@ export function ListPage<Row extends Identified>({
   tools = [],
   bar,
   children,
+  facets,
   detail,
   empty,
   changes,
@@ -100,17 +127,7 @@ export function ListPage<Row extends Identified>({
   const ready = useListAddress(list, grammar)
   useStatusAndTitle(typed, grammar, feed, card)
   useRefreshWhenInvalidated(list, module, feed)
-  useLayoutEffect(() => {
-    if (!ready) return
-    const stops = [
-      connectFeed<Row>(typed, feed),
-      ...(changes ? [followChanges(typed, feed, changes, module)] : []),
-    ]
-    focusList(list)
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [ready, typed, feed, list, changes, module])
+  useConnectedFeed(typed, feed, ready, changes, module)
   const { query, detail: shown } = useSnapshot(list)
   const saved = useSnapshot(savedViews)[list.name] ?? []
   const ids = useRef((from: number, count: number) => identifiersOf(list, from, count)).current
@@ -126,21 +143,42 @@ export function ListPage<Row extends Identified>({
         </div>
         {children}
         {(list.tabs.length > 1 || saved.length > 0) && <ViewTabs list={list} counts={counts} />}
-        <DataGrid
-          list={typed}
-          feed={feed}
-          {...(card && { card })}
-          label={t(title)}
-          ids={ids}
-          empty={
-            empty ?? <EmptyList words={title.split(':')[0]!} tools={tools} filtered={query.text !== ''} />
-          }
-        />
+        <div className="list-rows">
+          {facets && <FacetsBeside {...{ list, grammar, facets }} isReady={ready} />}
+          <DataGrid
+            list={typed}
+            feed={feed}
+            {...(card && { card })}
+            label={t(title)}
+            ids={ids}
+            empty={
+              empty ?? <EmptyList words={title.split(':')[0]!} tools={tools} filtered={query.text !== ''} />
+            }
+          />
+        </div>
         <BulkBar list={list} />
       </div>
       {detail}
       <Announcer />
     </div>
+  )
+}
+
+interface FacetsProps {
+  list: List
+  grammar: Grammar | undefined
+  facets: DeclaredFacets
+  isReady: boolean
+}
+/** The pane of facets, unless the reader hid it. */
+function FacetsBeside({ list, grammar, facets, isReady }: FacetsProps) {
+  const t = useWords()
+  const { facets: pane } = useSnapshot(list)
+  if (!pane?.isShown) return null
+  return (
+    <section className="facets" aria-label={t('list:facets.title')}>
+      <FacetPane list={list} declared={facets} grammar={grammar} isReady={isReady} />
+    </section>
   )
 }
 

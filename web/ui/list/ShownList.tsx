@@ -7,6 +7,7 @@ import type { Filters } from '@contract/filters'
 import type { AnyEndpoint } from '@contract/http'
 import { useAddressCounts } from '@core/list/addressCounts'
 import type { Column } from '@core/list/columns'
+import type { DeclaredFacets } from '@core/list/facets/facets'
 import { plainGrammar } from '@core/list/endpointSource'
 import type { RowsChanged } from '@core/list/followChanges'
 import type { Grammar } from '@core/list/grammar'
@@ -17,7 +18,7 @@ import { feedOf } from '@core/list/rowWindows'
 import { savedViews } from '@core/list/savedViews'
 import { queryKeyOf, queryMetaOf } from '@core/server/api'
 import { call } from '@core/server/http'
-import type { Card } from '../grid/cardRenderer'
+import type { DrawnCard } from '../grid/cardRenderer'
 import { lazyPart } from '../layout/lazyPart'
 import { ListPage } from './ListPage'
 
@@ -26,7 +27,7 @@ const FiltersFailed = lazyPart(() => import('./filter/FiltersFailed'))
 /** What a list shows besides its rows. */
 export interface ListParts<Row extends Identified> {
   columns?: readonly Column<Row>[]
-  card?: Card<Row>
+  card?: DrawnCard<Row>
   /** Beside the filter: the switch of layouts. */
   Bar?: ComponentType<{ list: List<Row> }>
   /** Under the filter. */
@@ -43,6 +44,8 @@ export interface Shown<Row extends Identified> extends ListParts<Row> {
   lookups?: AnyEndpoint | (() => Promise<Lookups>)
   /** The call that counts the rows of each tab: all of them, or those that match the filters where it takes a query. */
   counts?: AnyEndpoint
+  /** The filters whose values stand beside the rows with their counts. */
+  facets?: DeclaredFacets
   /** Ids of commands shown as buttons next to the filter. */
   tools?: readonly string[]
   /** The event sent when others change rows. */
@@ -116,7 +119,7 @@ function useCounts<Row extends Identified>(
 }
 
 export function ShownList<Row extends Identified>(props: Props<Row>) {
-  const { list, module, title, columns = [], card, tools = [], changes, onOpen } = props
+  const { list, module, title, columns = [], card, tools = [], changes, facets, onOpen } = props
   const { Bar, Strip, Detail, Empty } = props
   useLayoutEffect(() => {
     onOpen?.(list)
@@ -132,6 +135,7 @@ export function ShownList<Row extends Identified>(props: Props<Row>) {
       columns={columns}
       {...(card && { card })}
       {...(changes && { changes })}
+      {...(facets && { facets })}
       {...(Empty && { empty: <Empty list={list} /> })}
       grammar={grammar}
       counts={counts}

@@ -1,6 +1,7 @@
 /** The commands of every list, registered once. Words: `list.json`. */
 import type { Command } from '@core/commands/commands'
 import { columnViewCommands } from './columnViewCommands'
+import { facetCommands } from './facetCommands'
 import { navigationCommands } from './navigationCommands'
 import { selectionCommands } from './selectionCommands'
 import { copyExportCommands } from './copyExportCommands'
@@ -10,4 +11,5 @@ export const listCommands: readonly Command[] = [
   ...selectionCommands,
   ...columnViewCommands,
   ...copyExportCommands,
+  ...facetCommands,
 ]

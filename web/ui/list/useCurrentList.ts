@@ -4,6 +4,7 @@
 import { useLayoutEffect } from 'react'
 import { ref } from 'valtio'
 import { recallColumns, recallLayout } from '@core/list/columnMemory'
+import { recallFacets } from '@core/list/facets/facetMemory'
 import type { Column } from '@core/list/columns'
 import type { Grammar } from '@core/list/grammar'
 import { currentScreen, type List } from '@core/list/list'
@@ -19,6 +20,7 @@ export function useCurrentList(list: List, columns: readonly Column[], grammar: 
     list.declaredColumns = ref([...columns])
     list.columns = ref([...columns])
     void recallLayout(list)
+    if (list.facets) void recallFacets(list)
     void recallColumns(list, columns)
     void loadViews(list)
     return () => {

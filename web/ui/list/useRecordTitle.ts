@@ -6,13 +6,13 @@ import { visibleColumns } from '@core/list/columns'
 import type { Identified, List } from '@core/list/list'
 import type { RowFeed } from '@core/list/rowWindows'
 import { setRecordTitle } from '@core/shell/documentTitle'
-import type { Card } from '../grid/cardRenderer'
+import type { DrawnCard } from '../grid/cardRenderer'
 
 /** A row is called by the title of its card, else by its first text. */
 export function useRecordTitle<Row extends Identified>(
   list: List<Row>,
   feed: RowFeed<Row>,
-  card?: Card<Row>,
+  card?: DrawnCard<Row>,
 ) {
   const { detail, openedIdentifier, opened } = useSnapshot(list)
   const read = () => {

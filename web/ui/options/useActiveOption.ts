@@ -60,6 +60,8 @@ const fieldAndList = (id: string, activeId: string | undefined, isOpen: boolean)
   } as const,
   /** Of the element around the options, with the role `listbox`. Chromium lets Tab stop at a list that scrolls. */
   list: { id, tabIndex: -1 },
+  /** Of a list or tree that has the focus itself, without a text field. */
+  focused: { id, tabIndex: 0, 'aria-activedescendant': activeId } as const,
 })
 
 export function useActiveOption<One>({

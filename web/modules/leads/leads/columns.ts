@@ -9,7 +9,7 @@ import { serverNow } from '@core/shell/clock'
 import { ago, country as countryName, date, day, listSeparator, money, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
-import type { Card } from '@ui/grid/cardRenderer'
+import { drawnCard } from '@ui/grid/standardCard'
 
 const EMPTY_TEXT = MISSING_VALUE.text
 const textOrEmpty = (text: string | null | undefined) =>
@@ -184,7 +184,7 @@ export const leadColumns: readonly Column<Lead>[] = [
 ]
 
 const columnOf = (key: string) => leadColumns.find((column) => column.key === key)!
-export const leadCard: Card<Lead> = {
+export const leadCard = drawnCard<Lead>({
   title: columnOf('first_name'),
   stage: columnOf('stage_name'),
   lines: [columnOf('email'), columnOf('mobile')],
@@ -198,4 +198,4 @@ export const leadCard: Card<Lead> = {
       ...chips.slice(barred),
     ].slice(0, 3)
   },
-}
+})
