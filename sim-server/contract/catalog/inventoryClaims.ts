@@ -259,7 +259,7 @@ export default {
       alias: 'Claim institutions',
       route: '/inventory/claim-institutions',
       can: read,
-      icon: 'documents',
+      icon: 'institutions',
       order: 42,
     },
     {

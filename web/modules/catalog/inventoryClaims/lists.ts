@@ -23,20 +23,20 @@ const visibilityChips = (visibility: Visibility | null) =>
 const sharedColumns = <Row extends Claimable>() => {
   const column = columnOf<Row>(module)
   return {
-    institution: column('institution', 260, ({ institution }) => institution.name, {
+    institution: column('institution', 220, ({ institution }) => institution.name, {
       sort: 'institution_name',
       filter: ({ institution_id }) => ['institution_id', String(institution_id)],
     }),
-    country: column('country', 140, ({ institution }) => country(institution.country), {
+    country: column('country', 120, ({ institution }) => country(institution.country), {
       filter: ({ institution }) => ['country_id', institution.country],
       muted: true,
     }),
-    visible_to: column('visible_to', 170, ({ visible_to }) => visibilityName(visible_to), {
+    visible_to: column('visible_to', 130, ({ visible_to }) => visibilityName(visible_to), {
       sort: 'visible_to',
       chips: ({ visible_to }) => visibilityChips(visible_to),
       filter: ({ visible_to }) => (visible_to === null ? undefined : ['visible_to', visible_to]),
     }),
-    updated_at: column('updated_at', 120, ({ updated_at }) => date(updated_at), {
+    updated_at: column('updated_at', 110, ({ updated_at }) => date(updated_at), {
       sort: 'updated_at',
       time: ({ updated_at }) => updated_at,
       muted: true,
@@ -50,35 +50,35 @@ const ofProgram = sharedColumns<ClaimedProgram>()
 
 const campusColumns: readonly Column<ClaimedCampus>[] = [
   { ...ofCampus.institution, pinned: true },
-  campusColumn('name', 200, ({ name }) => name, { sort: 'name' }),
-  campusColumn('city_name', 130, ({ city_name }) => city_name, { sort: 'city_name', muted: true }),
+  campusColumn('name', 170, ({ name }) => name, { sort: 'name' }),
+  campusColumn('city_name', 110, ({ city_name }) => city_name, { sort: 'city_name', muted: true }),
   ofCampus.country,
   ofCampus.visible_to,
-  campusColumn('programs_count', 100, (row) => number(row.programs_count), {
+  campusColumn('programs_count', 95, (row) => number(row.programs_count), {
     sort: 'programs_count',
     numeric: true,
   }),
-  campusColumn('claimed_programs', 110, (row) => number(row.claimed_programs), { numeric: true }),
-  campusColumn('exceptions', 110, (row) => number(row.exceptions), { numeric: true, muted: true }),
+  campusColumn('claimed_programs', 90, (row) => number(row.claimed_programs), { numeric: true }),
+  campusColumn('exceptions', 100, (row) => number(row.exceptions), { numeric: true, muted: true }),
   ofCampus.updated_at,
 ]
 const programColumns: readonly Column<ClaimedProgram>[] = [
-  programColumn('program', 300, ({ name }) => name, { sort: 'name', exportKey: 'name', pinned: true }),
+  programColumn('program', 260, ({ name }) => name, { sort: 'name', exportKey: 'name', pinned: true }),
   ofProgram.institution,
-  programColumn('campus_name', 180, ({ campus_name }) => campus_name, {
+  programColumn('campus_name', 150, ({ campus_name }) => campus_name, {
     sort: 'campus_name',
     filter: ({ campus_id }) => ['campus_id', String(campus_id)],
     muted: true,
   }),
-  programColumn('study_level_name', 150, ({ study_level_name }) => recordName(study_level_name), {
+  programColumn('study_level_name', 110, ({ study_level_name }) => recordName(study_level_name), {
     sort: 'study_level_name',
   }),
-  ofProgram.country,
   ofProgram.visible_to,
-  programColumn('campus_visible_to', 170, ({ campus_visible_to }) => visibilityName(campus_visible_to), {
+  programColumn('campus_visible_to', 130, ({ campus_visible_to }) => visibilityName(campus_visible_to), {
     chips: ({ campus_visible_to }) => visibilityChips(campus_visible_to),
     muted: true,
   }),
+  ofProgram.country,
   ofProgram.updated_at,
 ]
 
