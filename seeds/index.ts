@@ -34,6 +34,7 @@ import { seedLeadTimeline } from './masters/leadTimeline'
 import { seedPlainMasters } from './masters/plainMasters'
 import { seedInventoryUpdates } from './catalog/inventoryUpdates'
 import { seedChecklistTexts } from './catalog/checklistTexts'
+import { seedInstitutionRecords } from './catalog/institutionRecords'
 import { seedInstitutions } from './catalog/institutions'
 import { seedPrograms } from './catalog/programs'
 
@@ -80,6 +81,7 @@ const builders: readonly Seeder[] = [
   seedLeadPayments,
   seedBilling,
   seedAutomations,
+  seedInstitutionRecords,
 ]
 
 /** Seeded leads have no own values: the indexes of marked fields are complete (db/schema/leads/ownFields.sql). */

@@ -8,6 +8,7 @@ export {
   unclaimPrograms,
 } from './catalog/claims/verbs'
 export { handOverTickets } from './catalog/handOverTickets'
+export { editInstitutions, setCommission, setTerms } from './catalog/institutions/verbs'
 export { assignTickets, setTicketStatus } from './catalog/tickets'
 export { applyCredit } from './finance/invoiceVerbs/applyingCredit'
 export { claim, invoice, unclaim, uninvoice } from './finance/invoiceVerbs/claiming'

@@ -3,6 +3,7 @@ import { institutionKinds, institutionStates, visibilities } from '@contract/cat
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { flag, id, identifier, refersTo, stamps, valueList, version } from '../../columns'
 import { cities } from '../platform/geography'
+import { termColumns } from './institutionTerms'
 
 export const institutions = sqliteTable(
   'institutions',
@@ -20,6 +21,7 @@ export const institutions = sqliteTable(
     has_accommodation: flag(),
     /** What one may live in: `["Hall of residence","Host family"]`. */
     accommodation_options: valueList(),
+    ...termColumns(),
     version: version(),
     ...stamps(),
   },

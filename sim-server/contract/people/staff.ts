@@ -110,6 +110,7 @@ const StaffLookups = z.object({
   branches: z.array(Choice),
   teams: z.array(Choice),
   managers: z.array(Choice),
+  institutions: z.array(Choice),
 })
 
 /** People who are invited by one call. */

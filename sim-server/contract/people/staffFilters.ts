@@ -25,6 +25,7 @@ export const staffFilters = {
     inOrder: true,
     none: true,
   },
+  institution_id: { kind: 'words', word: 'institution', options: 'institutions', none: true },
   /** How the latest invitation went out; `none`: there was none. */
   invitation: {
     kind: 'words',

@@ -51,6 +51,7 @@ const listOf = (kind: StaffKind | 'any') =>
       role_identifier: joinedBy('user_id', 'user_roles', 'role_id', 'roles'),
       branch_identifier: joinedBy('user_id', 'user_branches', 'branch_id', 'branches'),
       team_identifier: teamJoin(kind === 'any' ? 'staff' : kind),
+      institution_id: joinedBy('user_id', 'user_institutions', 'institution_id', 'institutions'),
       manager_identifier: refersTo('reporting_manager_id', 'users', 'identifier'),
       invitation: hasValue(`(SELECT o.state FROM outbox o WHERE ${LATEST_INVITATION})`),
     },

@@ -47,6 +47,15 @@ const lists: Readonly<Record<string, Decision>> = {
   '/agents/requests': all('A visitor sent it; it is accepted or refused once, and then it stays as it is'),
   '/inventory/claim-institutions': CLAIMS,
   '/inventory/claim-programs': CLAIMS,
+  '/institutions': {
+    switch: 'Its status is a field, which many are given at once',
+    delete: 'Programs, leads and money refer to an institution: it is set to not active',
+    setField: true,
+    add: 'Programs of many are changed from a sheet; institutions come with the catalogue',
+    history: true,
+  },
+  '/institutions/actions': all('Somebody asked for it; it is dealt with one by one, with remarks of its own'),
+  '/institutions/commission': all('A commission is agreed with each institution by itself'),
   '/invoices': {
     switch: 'A status follows from the money that was booked',
     delete: BOOKED,
@@ -119,6 +128,8 @@ const lists: Readonly<Record<string, Decision>> = {
 }
 /** Pages of one module with the same commands, by the page that decides for them. */
 const alike: Readonly<Record<string, string>> = {
+  '/institutions-b2b': '/institutions',
+  '/institutions-new': '/institutions',
   '/invoices-new': '/invoices',
   '/invoices/agents': '/invoices',
   '/leads-new': '/leads',

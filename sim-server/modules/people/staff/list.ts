@@ -83,6 +83,7 @@ function filters(kind: StaffKind, { db, caller, request: { language } }: StaffCa
       kind === 'agent'
         ? joined('user_agent_teams', 'agent_team_id', 'agent_teams')
         : joined('user_teams', 'team_id', 'teams'),
+    institutions: joined('user_institutions', 'institution_id', 'institutions'),
     managers: choices(
       `SELECT DISTINCT trim(m.first_name || ' ' || m.last_name) AS label, m.identifier AS value FROM users l JOIN users m ON m.id = l.reporting_manager_id WHERE l.id IN (${people})`,
     ),

@@ -40,6 +40,7 @@ import {
 import { unchangedClaims } from '@support/server/catalog/unchangedClaims'
 import { unchangedRecords } from '@support/server/leads/unchangedRecords'
 import { unchangedTasks } from '@support/server/leads/unchangedTasks'
+import { institutionCases } from '@support/server/catalog/institutions'
 import { assignedTicket, assignTicket, openAgain, ticketPerson } from '@support/server/catalog/tickets'
 
 openInvoiceDesk()
@@ -143,6 +144,7 @@ const cases: Record<
   Exclude<Verb, AssignmentVerb | MasterVerb | 'leads.import' | (typeof ELSEWHERE)[number]>,
   Case
 > = {
+  ...institutionCases(() => sim),
   'tickets.assign': ticketCase(
     (ticket) => assignTicket(sim, ticket),
     `Already assigned to ${ticketPerson.name}`,

@@ -19,6 +19,7 @@ import { callMoney } from './calls/callMoney'
 import { callOperations } from './calls/callOperations'
 import { callOrganization } from './calls/callOrganization'
 import { callLists, callRecords } from './calls/callReads'
+import { callInstitutions } from './calls/callInstitutions'
 import { callUpdates } from './calls/callUpdates'
 
 async function signPeopleIn({ signIn }: World) {
@@ -62,6 +63,7 @@ export const journeys: readonly Journey[] = [
   ]),
   { what: 'endpoints of assignments', run: callAssignments },
   { what: 'retries with an idempotency key', run: callAgain, isRepeated: true },
+  { what: 'write endpoints of institutions', run: callInstitutions },
   { what: 'write endpoints of updates, staff and tickets', run: callUpdates },
   { what: 'endpoints of claims', run: callClaims },
   { what: 'write endpoints of leads and operations', run: callOperations },

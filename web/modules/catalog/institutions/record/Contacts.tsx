@@ -1,0 +1,91 @@
+/** People of an institution whom one writes to or calls. */
+import { institutionRecords, type InstitutionContact } from '@contract/catalog/institutionRecords'
+import { context } from '@core/commands/context'
+import { useCall } from '@core/server/api'
+import { listSeparator } from '@core/words/format'
+import { useWords } from '@core/words/i18n'
+import { CommandButton } from '@ui/layout/CommandButton'
+import { LoadError } from '@ui/layout/LoadError'
+import './institutionParts.css'
+
+const edit = async (contact: InstitutionContact) =>
+  (await import('../forms')).openContact(context(), contact.identifier, contact)
+const remove = async (contact: InstitutionContact) => (await import('../forms')).removeContact(contact)
+
+export default function Contacts({ identifier }: { identifier: string }) {
+  return context().can(institutionRecords.contacts.spec.can) ? <Listed identifier={identifier} /> : null
+}
+
+function Listed({ identifier }: { identifier: string }) {
+  const t = useWords()
+  const { data, isError, refetch } = useCall(institutionRecords.contacts, { identifier })
+  return (
+    <section
+      className="detail-group institution-part"
+      aria-label={t('institutions:record.contacts')}
+      aria-busy={!data && !isError}
+    >
+      <h3>
+        {t('institutions:record.contacts')} <CommandButton id="institutions.contact" size="small" />
+      </h3>
+      {isError && !data && <LoadError messageKey="app:failed.part" onRetry={refetch} />}
+      {data?.length === 0 && <p className="quiet">{t('institutions:noContact')}</p>}
+      <ul>
+        {data?.map((contact) => (
+          <li key={contact.identifier}>
+            <Contact contact={contact} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const ACTIONS = [
+  ['edit', edit],
+  ['delete', remove],
+] as const
+
+function Contact({ contact }: { contact: InstitutionContact }) {
+  const t = useWords()
+  const { name, job_title, email, mobile, remarks } = contact
+  const mayChange = context().can(institutionRecords.editContact.spec.can)
+  return (
+    <>
+      <p>
+        <bdi>{[name, job_title].filter(Boolean).join(listSeparator())}</bdi>
+      </p>
+      <p className="quiet">
+        {email && (
+          <a href={`mailto:${email}`} dir="ltr">
+            {email}
+          </a>
+        )}
+        {email && mobile && ' · '}
+        {mobile && (
+          <a href={`tel:${mobile.replaceAll(/[^\d+]/g, '')}`} dir="ltr">
+            {mobile}
+          </a>
+        )}
+        {remarks && (
+          <>
+            {' · '}
+            <bdi>{remarks}</bdi>
+          </>
+        )}
+        {mayChange &&
+          ACTIONS.map(([action, run]) => (
+            <button
+              key={action}
+              type="button"
+              className="link"
+              aria-label={`${t(`institutions:contactActions.${action}`)}: ${name}`}
+              onClick={() => void run(contact)}
+            >
+              {t(`institutions:contactActions.${action}`)}
+            </button>
+          ))}
+      </p>
+    </>
+  )
+}
