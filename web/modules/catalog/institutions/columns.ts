@@ -6,7 +6,7 @@ import { can } from '@core/session/session'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { amountText, date, day, listSeparator, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
-import type { Card } from '@ui/grid/cardRenderer'
+import { drawnCard } from '@ui/grid/standardCard'
 import { CHIP_LOOKS } from '@ui/grid/chipLooks'
 import { columnOf } from '@ui/listWithForms'
 
@@ -142,10 +142,10 @@ export const shownColumns = (): readonly Column<Institution>[] => [
   updated_at,
 ]
 
-export const institutionCard: Card<Institution> = {
+export const institutionCard = drawnCard<Institution>({
   title: columns.name,
   stage: columns.kind,
   lines: [columns.country_info, columns.cities],
   foot: [columns.programs_count, columns.rating],
   chips: (row) => [...columns.visible_to.chips!(row), ...termColumns[0]!.chips!(row)],
-}
+})

@@ -20,6 +20,7 @@ const Changes = lazyPart(() => import('./InstitutionChanges'))
 
 const recordOf = (list: List<Institution>): RecordDeclaration<Institution> => ({
   list,
+  rows: institutions.list.spec.lists,
   words: 'institutions',
   single: institutions.single,
   argumentsOf: (identifier) => ({ identifier }),
