@@ -3,12 +3,15 @@
  * simulator, the `filters` of bulk calls, the console's filter grammar (`stage:new -tag:cold`) and its chips.
  *
  * On the wire a filter is a list of values: `stage_id=1,2`; `none` means "has no value"; a minus excludes: `tag_id=-4`. A day is
- * `2026-11-21` in the caller's time zone (header `time-offset`); both ends of a range are included.
+ * `2026-11-21` in the caller's time zone (header `time-offset`). A range of numbers is `10000..20000`, `..20000` or `10000..`, and a list
+ * of them: `..5000,20000..`. Both ends of a range are included.
  */
 import { z } from 'zod'
 
-/** ids: ids of a master. words: texts, `google,meta`. from, to: first and last day of a range. flag: 1 or 0. */
-export type FilterKind = 'ids' | 'words' | 'from' | 'to' | 'flag'
+/** ids: ids of a master. words: texts, `google,meta`. from, to: first and last day of a range. flag: 1 or 0. range: numbers, `10000..20000`. */
+export type FilterKind = 'ids' | 'words' | 'from' | 'to' | 'flag' | 'range'
+/** What numbers of a range are: main units of the home currency, months, years. */
+export type RangeUnit = 'money' | 'months' | 'years'
 /**
  * words: each value has a name in every language, `invoices:statuses.hold` for `hold` of the lookup `statuses`. regions: codes of countries.
  * currencies: codes of currencies. records: records that the product comes with have names in every language. people: the reader is also found as `me`.
@@ -32,6 +35,8 @@ export interface Filter<Options extends string = string> {
   grouped?: true
   /** Rows may have no value: `owner:none`. */
   none?: true
+  /** Of a range. */
+  unit?: RangeUnit
 }
 
 /** Of a filter whose values are fixed: their names are in a block of the module's words, `invoices:statuses.hold`. */
@@ -43,6 +48,30 @@ export type Filters = Readonly<Record<string, Filter>>
 
 const MOST_LETTERS = 4000
 const day = (name: string) => z.iso.date(`${name} must be a day that exists, for example 2026-11-21`)
+
+export interface NumberRange {
+  from?: number
+  to?: number
+}
+const NUMBER = String.raw`\d{1,12}(?:\.\d{1,2})?`
+const RANGE = new RegExp(`^(?:(${NUMBER})|(${NUMBER})?\\.\\.(${NUMBER})?)$`)
+/** `10000..20000`, `..20000`, `10000..`, or one number. Undefined for what is no range, or ends before it begins. */
+export function readRange(text: string): NumberRange | undefined {
+  const [is, only, first = only, last = only] = RANGE.exec(text) ?? []
+  if (is === undefined || (first === undefined && last === undefined)) return undefined
+  const range: NumberRange = {
+    ...(first !== undefined && { from: Number(first) }),
+    ...(last !== undefined && { to: Number(last) }),
+  }
+  return range.from !== undefined && range.to !== undefined && range.from > range.to ? undefined : range
+}
+export const isInRange = ({ from = -Infinity, to = Infinity }: NumberRange, number: number): boolean =>
+  number >= from && number <= to
+const areRanges = (list: string) =>
+  list.split(',').every((one) => {
+    const range = one.trim().replace(/^-/, '')
+    return range === 'none' || readRange(range) !== undefined
+  })
 /** Each word has a letter besides its minus sign. Not a regular expression: `-?[^,]+` can read `-a` in two ways. */
 const areWords = (list: string) => list.split(',').every((word) => word.trim().replace(/^-/, '') !== '')
 const shapes: Record<FilterKind, (name: string) => z.ZodType<string, string>> = {
@@ -56,6 +85,11 @@ const shapes: Record<FilterKind, (name: string) => z.ZodType<string, string>> = 
   from: day,
   to: day,
   flag: (name) => z.enum(['0', '1'], `${name} is 1 or 0`),
+  range: (name) =>
+    z
+      .string()
+      .max(MOST_LETTERS)
+      .refine(areRanges, `${name} takes numbers, for example 100..200 or ..200 or none`),
 }
 
 /** Schema of one filter. An empty value means not set (core §5: "Filter values that are empty strings are dropped before sending"). */

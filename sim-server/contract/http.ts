@@ -31,6 +31,8 @@ export interface Spec {
   from: 'documented' | 'assumed'
   /** Documented sentence for success, sent as `message`. */
   says?: string
+  /** Of a switch: the sentence where this field of the answer has that value. */
+  saysElse?: { when: readonly [field: string, value: unknown]; says: string }
   /** Documented sentence that the console shows when the call fails without a message. */
   fails?: string
   quirks?: readonly string[]

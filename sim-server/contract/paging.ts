@@ -73,8 +73,15 @@ export const page = <T extends z.ZodType>(row: T) =>
     totalPages: z.number(),
   })
 
-interface ListDeclaration<F extends Filters, S extends readonly [string, ...string[]], T extends z.ZodType> {
+interface ListDeclaration<
+  F extends Filters,
+  S extends readonly [string, ...string[]],
+  T extends z.ZodType,
+  C extends keyof F & string,
+> {
   filters?: F
+  /** Filters whose values are counted while one filters. */
+  facets?: readonly C[]
   /** The parameter that names the tab, as documented, and its schema. */
   tab?: Readonly<Record<string, T>>
   sorts: S
@@ -117,8 +124,52 @@ const columns = z
 export const tabCounts = <T extends z.core.$ZodRecordKey>(tab: T) =>
   z.object({ tabs: z.record(tab, z.number()) })
 
+/** Values of one facet in an answer, where the query does not say. */
+const FACET_VALUES = 20
+const MOST_FACET_VALUES = 500
+const facetNames = (text: string) => text.split(',').map((name) => name.trim())
+/**
+ * What facets are asked for besides the query of their list. `of`: some of them, all by default. `find`: values whose name contains a text.
+ * `most`: values of each, those with the most rows first.
+ */
+const facetQuery = <const N extends string>(facets: readonly N[]) => ({
+  of: z
+    .string()
+    .refine(
+      (names) => facetNames(names).every((name) => (facets as readonly string[]).includes(name)),
+      `of names facets: ${facets.join(', ')}`,
+    )
+    .transform((names) => facetNames(names) as N[])
+    .optional(),
+  find: z.string().trim().max(200, 'find is at most 200 characters').optional(),
+  most: whole('most', MOST_FACET_VALUES).default(FACET_VALUES),
+})
+/**
+ * Rows of each value of a facet that match all other filters, so that a value says how many rows it would show if it were chosen in place
+ * of those that are. `value`: as the filter has it; `none` are rows without one. Values that are chosen are among them even without a row.
+ * `total`: values with rows, of which the first are here; with `find`, those that are called so.
+ */
+const FacetCount = z.object({
+  total: z.number(),
+  values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number() })),
+})
+export type FacetCount = z.infer<typeof FacetCount>
+/** The answer of the counts of facets; `totalRecords` are the rows that match all filters. */
+const facetCounts = <const N extends string>(facets: readonly N[]) =>
+  z.object({ totalRecords: z.number(), facets: z.partialRecord(z.enum(facets), FacetCount) })
+
 /** An answer of a list of identifiers. */
 export const Identifiers = z.object({ identifiers: z.array(z.string()), totalRecords: z.number() })
+
+/** Makes bodies refuse that they choose nothing. */
+const choosing = (rows: string, missing: string) => {
+  const chooses = (body: object) => {
+    const { is_selected_all, [rows]: chosen } = body as Record<string, unknown>
+    return is_selected_all === true || (Array.isArray(chosen) && chosen.length > 0)
+  }
+  return <T extends z.ZodType<object>>(schema: T): T =>
+    schema.refine(chooses, { message: missing, path: [rows] })
+}
 
 /**
  * What a list is asked for, declared once: filters, tabs, columns to sort by. Its query, that of its identifiers, the `filters` of bulk
@@ -129,14 +180,16 @@ export function listQueries<
   const F extends Filters = Record<never, never>,
   const N extends string = never,
   T extends z.ZodType = z.ZodType,
+  C extends keyof F & string = never,
 >({
   filters = {} as F,
+  facets = [],
   tab = {} as Record<N, T>,
   sorts,
   sortPrefix,
   perPage = PAGE_SIZE.masters,
   most = MOST_PER_PAGE,
-}: Omit<ListDeclaration<F, S, T>, 'tab'> & { tab?: Readonly<Record<N, T>> }) {
+}: Omit<ListDeclaration<F, S, T, C>, 'tab'> & { tab?: Readonly<Record<N, T>> }) {
   const { page, per_page, after, search, sort_by, sort } = pageQuery(perPage, sorts, most, sortPrefix).shape
   const tabField = Object.fromEntries(
     Object.entries<T>(tab).map(([name, schema]) => [name, schema.optional()]),
@@ -156,6 +209,9 @@ export function listQueries<
     narrowed,
     /** The query of the counts of its tabs. */
     Matching: strictFilters(matching),
+    /** The query of the counts of its facets. */
+    Facets: strictFilters({ ...narrowed, ...facetQuery(facets) }),
+    FacetCounts: facetCounts(facets),
     /** Body of a call on listed rows, or on all that match except the excluded ones; and of the file of those rows. */
     targets<const Field extends string>({
       rows,
@@ -173,13 +229,7 @@ export function listQueries<
         excluded: z.array(z.string()).max(most).default([]),
       }
       const fileFields = { ...fields, columns, sort_by, sort }
-      const chooses = (body: object) => {
-        const { is_selected_all, [rows]: chosen } = body as Record<string, unknown>
-        return is_selected_all === true || (Array.isArray(chosen) && chosen.length > 0)
-      }
-      /** Refuses a body that chooses nothing. */
-      const chosen = <T extends z.ZodType<object>>(schema: T): T =>
-        schema.refine(chooses, { message: missing, path: [rows] })
+      const chosen = choosing(rows, missing)
       return {
         fields,
         chosen,

@@ -53,16 +53,6 @@ const keysOfUnbuiltModules = {
   'dashboards.marketing.read': ['manager'],
   'dashboards.agent.read': ['manager', 'agent'],
   // catalog
-  'programs.read': [
-    ...COUNSELLING,
-    'staff',
-    'client',
-    'finance',
-    'agent',
-    'institution-staff',
-    'student',
-    'trainer',
-  ],
   // services
   'workli.read': ['manager'],
   'services.loan.read': [],

@@ -31,7 +31,10 @@ const Tag = z.object({
   bg_color: z.string(),
   txt_color: z.string(),
 })
-/** An entry of the finder. Fees are in the smallest unit of `institution.country.currency_code`; null where they are not known. */
+/**
+ * An entry of the finder. Fees are in the smallest unit of `institution.country.currency_code`; null where they are not known. Duration,
+ * fees and scores are null for a reader without their key (`cardKeys`), and so is `visible_to` for everybody but staff.
+ */
 export const ProgramEntry = z.object({
   id: z.number(),
   identifier: z.string(),
@@ -40,6 +43,7 @@ export const ProgramEntry = z.object({
   application_fee: Units.nullable(),
   /** Assumed: the tuition fee in the currency of the reader's organisation, at its rate of today; null without a rate. */
   tuition_fee_home: Units.nullable(),
+  application_fee_home: Units.nullable(),
   campus: z.object({ name: z.string(), city_name: z.string(), state_name: z.string() }),
   campus_id: z.number(),
   program: z.object({
@@ -52,13 +56,15 @@ export const ProgramEntry = z.object({
     is_fulltime: z.boolean(),
     is_pgwp: z.boolean(),
     intakes: z.array(z.object({ intake_id: z.number(), intake_name: z.string() })),
-    testscores: z.array(
-      z.object({
-        test_score_id: z.number(),
-        score_name: z.string(),
-        program_testscore: z.object({ score: z.number(), min_score: z.number().nullable() }),
-      }),
-    ),
+    testscores: z
+      .array(
+        z.object({
+          test_score_id: z.number(),
+          score_name: z.string(),
+          program_testscore: z.object({ score: z.number(), min_score: z.number().nullable() }),
+        }),
+      )
+      .nullable(),
     tags: z.array(Tag),
     min_requirement: z.string().nullable(),
     studylevel: z.string(),

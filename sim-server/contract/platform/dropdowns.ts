@@ -23,6 +23,23 @@ export const dropdowns = endpoints('dropdowns', {
     from: 'documented',
     quirks: ["country_id is the country's code; module_type is accepted and ignored"],
   }),
+  campuses: get('/dropdowns/campuses', {
+    can: lookup,
+    query: z.object({ institution_id: optional }),
+    answer,
+    from: 'documented',
+    quirks: [
+      'institution_id is its identifier or its number; without it campuses of all',
+      'campuses of programs that the caller finds; value is an identifier',
+    ],
+  }),
+  programs: get('/dropdowns/programs', {
+    can: lookup,
+    query: z.object({ campus_id: z.string('Campus is required').min(1, 'Campus is required') }),
+    answer,
+    from: 'documented',
+    quirks: ['campus_id is its identifier or its number; value is an identifier'],
+  }),
   destinationCountries: get('/dropdowns/destination-countries', { can: lookup, answer, from: 'documented' }),
   country: get('/dropdown/country', {
     can: lookup,

@@ -26,6 +26,9 @@ export const emptyOrganization = {
 const storedFields = (db: Db): Partial<Organization> =>
   JSON.parse(aboutOf(db).get(ORGANIZATION_FIELDS) ?? '{}') as Partial<Organization>
 
+/** What the organisation counts in; undefined where it does not say. */
+export const storedCurrency = (db: Db): string | undefined => storedFields(db).currency ?? undefined
+
 export const organizationOf = (tenant: Tenant): Organization => ({
   ...emptyOrganization,
   logo: null,

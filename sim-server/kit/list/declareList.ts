@@ -7,6 +7,7 @@ import type { ListName } from '@contract/platform/declaredVerbs'
 import type { Filter } from '@contract/filters'
 import type { Db } from '@db/open'
 import type { Caller } from '../auth/caller'
+import { Fail } from '../request/fail'
 import { checkFilterValues } from './checkFilterValues'
 import { changingRows, type ChangingRows, type ChangingRowsDeclaration } from './changingRows'
 import { filterParts, whereOf, type Has, type Where, type WherePart } from './filterWhere'
@@ -38,9 +39,10 @@ export interface ListTargets {
   filters: object
 }
 
-/** The call that a filter is made for. `db`: of a query as it was sent. */
-interface AskedBy<V> {
+/** The call that a filter is made for. `db`: of a query as it was sent. `offset`: minutes east of UTC. */
+export interface AskedBy<V> {
   now: string
+  offset: number
   db: Db | undefined
   viewer: V
 }
@@ -55,6 +57,8 @@ export interface ListDeclaration<Name extends string, Tab extends string, V = Vi
   columns?: Readonly<Partial<Record<NoInfer<Name>, string>>>
   /** Filters that are no column. What depends on the call is made for calls that ask for it. */
   custom?: Readonly<Partial<Record<NoInfer<Name>, Has | ((asked: AskedBy<V>) => Has | undefined)>>>
+  /** Whether this caller may filter by it: a value that one does not see is not guessed by filters. Default: everybody may. */
+  mayAsk?(viewer: V, filter: NoInfer<Name>): boolean
   /** Parameters of the query that are no filter and no tab, by name. */
   parameters?: Readonly<Record<string, (value: string, viewer: V) => WherePart>>
   /** The rows of the table that the list contains for every caller, such as those not deleted. */
@@ -84,11 +88,18 @@ export interface DeclaredList<Name extends string, Tab extends string, V = Viewe
   where(viewer: V, query: ListQuery<Name, Tab>): Where
   /**
    * `where` of a query as it was sent: tab, search, filters and parameters by name.
-   * @throws Fail 422 for a value that a filter cannot have
+   * @throws Fail 422 for a value that a filter cannot have, 403 for a filter that the caller may not ask
    */
   asked(reader: ListReader<V>, view: object): Where
   /** Listed identifiers that the caller may see, whatever the tab they are in; or those that match. @throws Fail 422 as `asked` */
   targets(reader: ListReader<V>, targets: ListTargets): Where
+}
+
+/** @throws Fail 403 for a filter that may not be asked */
+function requireAllowed(query: object, mayAsk: (filter: string) => boolean | undefined) {
+  const refused = Object.keys(query).find((name) => mayAsk(name) === false)
+  if (refused !== undefined)
+    throw new Fail(403, { message: 'Permission denied', field: refused }, { rule: 'may filter' })
 }
 
 /** With `call`, also the targets of its bulk calls and the event of its changes. */
@@ -131,13 +142,14 @@ export function declareList<Name extends string, Tab extends string, V>(
     ...filterParts(filters, query.filters, {
       offset,
       columns: columns as Readonly<Record<string, string>>,
-      custom: customFor({ now, db, viewer }),
+      custom: customFor({ now, offset, db, viewer }),
     }),
     ...(search ? (declaration.search?.(search) ?? []) : []),
   ]
   const asked: DeclaredList<Name, Tab, V>['asked'] = ({ db, caller, offset, now }, view) => {
     const { [tabName]: tab, search } = view as Record<string, string | undefined>
     const query = Object.fromEntries(sent(view, filters)) as ListQuery<Name, Tab>['filters']
+    requireAllowed(query, (name) => declaration.mayAsk?.(caller, name as Name))
     return whereOf([
       ...parts(caller, { filters: checked(db, query), tab: tab as Tab | undefined, search, offset, now }, db),
       ...sent(view, parameters).map(([name, value]) => parameters[name]!(String(value), caller)),

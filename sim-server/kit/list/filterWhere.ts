@@ -2,7 +2,7 @@
  * Turns the filters of a request into conditions over table alias `l`, for a list, its totals, its export and its bulk verbs.
  * A filter has the name of its column unless the list maps it to another one (design, mechanism 3).
  */
-import type { Filter } from '@contract/filters'
+import { readRange, type Filter } from '@contract/filters'
 
 export interface Where {
   readonly sql: string
@@ -27,6 +27,28 @@ export const hasValue = (column: string): Has => ({
   any: (values) => (values.length > 0 ? inList(column, values) : null),
   without: (values) => [`(${column} IS NULL OR ${column} NOT IN (${placeholders(values)}))`, ...values],
 })
+const inRange = (column: string, text: string): WherePart => {
+  const { from, to } = readRange(text)!
+  if (from === undefined) return [`${column} <= ?`, to!]
+  return to === undefined ? [`${column} >= ?`, from] : [`${column} BETWEEN ? AND ?`, from, to]
+}
+const anyOf = (parts: readonly WherePart[]): WherePart => [
+  `(${parts.map(([sql]) => sql).join(' OR ')})`,
+  ...parts.flatMap(([, ...values]) => values),
+]
+/** @param column SQL of a number, which may be null */
+export const hasNumber = (column: string): Has => {
+  const within = (values: readonly (string | number)[]) =>
+    anyOf(values.map((value) => inRange(column, String(value))))
+  return {
+    none: [`${column} IS NULL`],
+    any: (values) => (values.length > 0 ? within(values) : null),
+    without: (values) => {
+      const [sql, ...bound] = within(values)
+      return [`(${column} IS NULL OR NOT ${sql})`, ...bound]
+    },
+  }
+}
 const either = (a: WherePart | false, b: WherePart | null): WherePart => {
   if (!a || !b) return a || b || ['1']
   const [[first, ...firstValues], [second, ...secondValues]] = [a, b]
@@ -80,13 +102,17 @@ export function filterParts(
       const column = columns[name] ?? `l.${name}`
       switch (kind) {
         case 'from':
-          return [[`${column} >= ?`, midnight(value!, offset)]]
+          return [custom(name)?.any([value!]) ?? [`${column} >= ?`, midnight(value!, offset)]]
         case 'to':
-          return [[`${column} < ?`, midnight(value!, offset, 1)]]
+          return [custom(name)?.any([value!]) ?? [`${column} < ?`, midnight(value!, offset, 1)]]
         case 'flag':
           return [custom(name)?.any([Number(value)]) ?? [`${column} = ?`, Number(value)]]
         default:
-          return valueParts(kind, custom(name) ?? hasValue(column), value!)
+          return valueParts(
+            kind,
+            custom(name) ?? (kind === 'range' ? hasNumber(column) : hasValue(column)),
+            value!,
+          )
       }
     })
 }

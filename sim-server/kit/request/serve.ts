@@ -86,6 +86,17 @@ const withPagesAfter = ({ method, spec }: AnyEndpoint, handler: AnyHandler): Any
   }
 }
 
+/** The sentence of an answer, as the beginning of its envelope. @param text the answer as JSON */
+function messageIn({ says, saysElse }: Spec): (text: string) => string {
+  const written = (sentence: string | undefined) =>
+    sentence === undefined ? '' : `"message":${JSON.stringify(sentence)},`
+  const message = written(says)
+  if (!saysElse) return () => message
+  const [field, value] = saysElse.when
+  const other = written(saysElse.says)
+  return (text) => ((JSON.parse(text) as Record<string, unknown>)[field] === value ? other : message)
+}
+
 const answererOf = (
   endpoint: AnyEndpoint,
   handler: AnyHandler,
@@ -93,7 +104,7 @@ const answererOf = (
   checkAnswers: boolean,
 ): Answerer => {
   const { spec } = endpoint as { spec: Spec }
-  const message = spec.says ? `"message":${JSON.stringify(spec.says)},` : ''
+  const messageOf = messageIn(spec)
   const mode = modeOf(endpoint.path as string)
   const write = answerWriter(spec.answer)
   const runsWhole = mayWrite(endpoint) && !isAsync(handler)
@@ -110,7 +121,7 @@ const answererOf = (
     const text = write(answer)
     if (checkAnswers) checkAnswer(spec.answer, text)
     const headers = answer instanceof ReplayedJson ? REPLAYED_TYPE : JSON_TYPE
-    return new RawAnswer(`{${message}"data":${text}}`, 200, headers)
+    return new RawAnswer(`{${messageOf(text)}"data":${text}}`, 200, headers)
   }
 
   const run = (call: HandlerCall, access: number) => {

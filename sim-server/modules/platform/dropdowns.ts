@@ -1,6 +1,7 @@
 /** Options for selects: institutions with their campuses, countries, places, holidays, study levels, disciplines, tests, statuses. */
 import type { Language } from '@contract/client'
 import { dropdowns } from '@contract/platform/dropdowns'
+import { campusesWithPrograms, programsAt } from '@domain/catalog/programOptions'
 import { holidaysOfAll } from '@domain/masters/workingDays'
 import {
   destinationOptions,
@@ -24,6 +25,8 @@ export default serve(dropdowns, {
   institutions: answered((reader, { country_id }: { country_id?: string | undefined }) =>
     institutionOptions(reader, country_id),
   ),
+  campuses: ({ query, ...call }) => campusesWithPrograms(call, query.institution_id),
+  programs: ({ query, ...call }) => programsAt(call, query.campus_id),
   destinationCountries: ({ db, caller, request: { language } }) =>
     destinationOptions({ db, caller, language }),
   country: answered(optionLists.country),

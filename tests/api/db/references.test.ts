@@ -19,6 +19,9 @@ const NO_REFERENCES = new Map([
   ['lead_fields.form_field_id', 'a field of leads by its name on the wire: there is no table of them'],
   ['lead_values.lead_id', 'an index of own values, which triggers keep and empty with the lead'],
   ['operation_rows.row_id', 'a row of the table that the verb of its operation works on'],
+  ['program_changes.campus_id', 'a log of programs: all of those at a campus changed'],
+  ['program_changes.institution_id', 'a log of programs: all of those of an institution changed'],
+  ['program_changes.program_id', 'a log of programs, deleted ones too'],
   ['sign_ups.referral_id', 'a referral code as the visitor sent it: it may be unknown'],
 ])
 interface Reference {

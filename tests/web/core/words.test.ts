@@ -85,6 +85,7 @@ const SHARED = new Set([
   'Modules',
   'Visa',
   'Program',
+  'Campus',
   '{{count}} document',
   '{{count}} documents',
   'Agents (b2b)',

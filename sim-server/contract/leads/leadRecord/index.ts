@@ -72,7 +72,7 @@ const LeadApplication = z.object({
 })
 export type LeadApplication = z.infer<typeof LeadApplication>
 
-const filterKinds = ['ids', 'words', 'from', 'to', 'flag'] as const
+const filterKinds = ['ids', 'words', 'from', 'to', 'flag', 'range'] as const
 export const leadRecord = endpoints('leadRecord', {
   applications: get('/leads/{lead}/applications', {
     can: 'leads.read',

@@ -62,6 +62,8 @@ export function orderedViews(rows: OrderedRows) {
         if (reading) yield* reading
       })
     },
+    /** All ids of a view, which are not to be changed: in ascending order of their ids where the query is sorted by them, or searches. */
+    unsorted: (tenant: Tenant, query: ViewQuery): Int32Array => viewFor(table, tenant, query).ids,
     viewTotal: (tenant: Tenant, query: ViewQuery): number => viewFor(table, tenant, query).ids.length,
     slice,
     /** The first ids of a query that are in the view, at most `count`, in the order of the query. */

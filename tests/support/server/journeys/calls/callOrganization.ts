@@ -3,6 +3,7 @@ import { contract } from '@contract'
 import { personas } from '@seeds/people/personas'
 import { callAgentRequests } from './callAgentRequests'
 import type { World } from '../caller'
+import { callPrograms } from './callPrograms'
 import { callSettings } from './callSettings'
 
 export async function callOrganization(world: World): Promise<void> {
@@ -20,6 +21,7 @@ export async function callOrganization(world: World): Promise<void> {
   await call(branding.save, { body: { primary_color: '#223344' } })
   const preferences = await call(settings.preferences)
   await callAgentRequests(world)
+  await callPrograms(world)
   await call(session.changeRole, { body: { identity: idOf('roles', "name = 'Super Admin'") } })
   await call(settings.savePreferences, { body: { preferences } })
 }

@@ -6,6 +6,7 @@ import { personas } from '@seeds/people/personas'
 import { callBilling } from './callBilling'
 import type { World } from '../caller'
 import { callLead } from './callLead'
+import { callProgram } from './callPrograms'
 import { callTasks } from './callTasks'
 
 const everyEndpoint = Object.values(contract).flatMap((module) => Object.values(module) as AnyEndpoint[])
@@ -31,12 +32,15 @@ export async function callLists(world: World): Promise<void> {
     templates.values,
     contract.forms.fields,
     contract.billing.status,
+    contract.dropdowns.programs,
+    contract.programFinder.detail,
   ])
   for (const endpoint of everyEndpoint)
     if (endpoint.method === 'GET' && isJson(endpoint) && !endpoint.path.includes('{'))
       if (!special.has(endpoint)) await call(endpoint)
   await file(contract.leads.csv)
   await call(contract.leads.facets, { query: { by: 'stage_id' } })
+  await callProgram(world)
   await call(contract.leads.search, { query: { search: 'a' } })
   await call(contract.timelines.fitting, { query: { module_type: 'lead', country_id: 'CA' } })
   await call(studentPortal.profile, {}, personas.student.email)

@@ -1,0 +1,22 @@
+/** The declaration of a table whose facets are counted in memory. */
+import type { FilterKind } from '@contract/filters'
+import type { ChangeLog } from '../ordered/declaration'
+
+/** What a facet reads of a row `l`. */
+export interface Facet {
+  /** Kind of its filter: how values of the wire are compared. */
+  filter: FilterKind
+  /** `one`: a value or none. `many`: a JSON array of values. `range`: a number or none, counted in ranges. */
+  kind: 'one' | 'many' | 'range'
+  /** SQL over a row `l`. Left out where it depends on the call, which says it then. */
+  sql?: string
+  /** Of a range: where each of those that are counted begins, ascending whole numbers. */
+  begins?: readonly number[]
+}
+export interface FacetTable<Name extends string = string> {
+  table: string
+  /** `FROM` without the word: the table as `l`, and all that the facets read. One row for each of the table. */
+  from: string
+  log: ChangeLog
+  facets: Readonly<Record<Name, Facet>>
+}

@@ -1,0 +1,71 @@
+/** The program finder: its list with facets, one program, the own shortlist. */
+import type { z } from 'zod'
+import { finderTabs } from '@contract/catalog/programs'
+import { programFinder, type ProgramsQuery } from '@contract/catalog/programFinder'
+import { programEntries } from '@domain/catalog/programRows'
+import { shortlistProgram, visibleProgram } from '@domain/catalog/programShortlist'
+import { paged } from '@kit/crud/pageEnvelope'
+import { Fail } from '@kit/request/fail'
+import { serve } from '@kit/request/serve'
+import { categories, facetCounts, institutionList } from './facets'
+import { exportFile, linkedFile } from './file'
+import { programReader, viewQuery, type FinderCall } from './listQuery'
+import { lookups } from './lookups'
+import { programDetail } from './programDetail'
+import { programViews } from './views'
+
+const { prepareView, slice, viewTotal } = programViews
+
+async function page({ query, ...call }: FinderCall & { query: z.output<typeof ProgramsQuery> }) {
+  const { page: at, per_page } = query
+  const view = viewQuery(call, query)
+  await prepareView(call.tenant, view)
+  const { ids, total } = slice(call.tenant, view, (at - 1) * per_page, per_page)
+  return paged(programEntries(programReader(call), ids), { page: at, per_page }, total)
+}
+
+export default serve(programFinder, {
+  list: page,
+  shortlistedList: page,
+  counts: async ({ query, ...call }) => {
+    const tabs = {} as Record<(typeof finderTabs)[number], number>
+    for (const tab of finderTabs) {
+      const view = viewQuery(call, { ...query, tab })
+      await prepareView(call.tenant, view)
+      tabs[tab] = viewTotal(call.tenant, view)
+    }
+    return { tabs }
+  },
+  ids: async ({ query: { from, count, ...query }, ...call }) => {
+    const view = viewQuery(call, query)
+    await prepareView(call.tenant, view)
+    const { ids, total } = slice(call.tenant, view, from, count)
+    const identifiers = call.db
+      .prepare<[string], string>(
+        'SELECT l.identifier FROM json_each(?) j CROSS JOIN programs l ON l.id = j.value ORDER BY j.key',
+      )
+      .pluck()
+      .all(`[${ids.join(',')}]`)
+    return { identifiers, totalRecords: total }
+  },
+  categories: ({ query, ...call }) => categories(call, query),
+  filters: ({ query, ...call }) => facetCounts(call, query),
+  lookups: (call) => lookups(call),
+  institutionList: ({ query, ...call }) => institutionList(call, query),
+  detail: ({ query, ...call }) => programDetail(call, query),
+  shortlistedPrograms: ({ db, caller }) =>
+    db
+      .prepare<[number], { id: number; identifier: string }>(
+        'SELECT l.id, l.identifier FROM program_shortlists m JOIN programs l ON l.id = m.program_id WHERE m.user_id = ? ORDER BY m.id DESC',
+      )
+      .all(caller.user.id),
+  shortlist: ({ body, ...call }) => {
+    const { program_id, is_shortlisted } = body.content ?? body
+    if (program_id === undefined || program_id === '')
+      throw new Fail(422, { message: 'Program is required', field: 'program_id' })
+    const program = visibleProgram(call.db, call.caller, program_id, 'program_id')
+    return { is_shortlisted: shortlistProgram(call, program, is_shortlisted) }
+  },
+  csv: ({ query, ...call }) => linkedFile(call, query),
+  exportFile: async ({ body, ...call }) => exportFile(call, body),
+})

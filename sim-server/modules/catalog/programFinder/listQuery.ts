@@ -1,0 +1,81 @@
+/** Turns the query of a call into what views and facets are asked. */
+import type { z } from 'zod'
+import { finderFacets, finderFilters, type FinderFacet } from '@contract/catalog/programFilters'
+import type { ProgramsQuery } from '@contract/catalog/programFinder'
+import type { HomeRates } from '@contract/finance/exchangeRates'
+import type { Db } from '@db/open'
+import { homeFeeSql, mayAskOf, programList } from '@domain/catalog/programList'
+import type { ProgramReader } from '@domain/catalog/programRows'
+import { homeAmountSql, homeRates } from '@domain/finance/homeCurrency'
+import type { Caller } from '@kit/auth/caller'
+import type { FacetQuery } from '@kit/list/facets/tableFacets'
+import type { ViewQuery } from '@kit/list/ordered/views'
+import { readerOf } from '@kit/list/storedRows'
+import { Fail } from '@kit/request/fail'
+import type { RequestInfo } from '@kit/request/requestInfo'
+import type { Tenant } from '@kit/tenant/tenant'
+import { programViews, type ReadFacet } from './views'
+
+export interface FinderCall {
+  tenant: Tenant
+  db: Db
+  caller: Caller
+  request: Pick<RequestInfo, 'offset' | 'language'>
+}
+type View = Partial<z.output<typeof ProgramsQuery>>
+
+export const ratesOf = ({ tenant, db, request }: FinderCall): HomeRates =>
+  homeRates(tenant, db, request.offset)
+
+export const programReader = (call: FinderCall): ProgramReader => ({
+  db: call.db,
+  caller: call.caller,
+  language: call.request.language,
+  now: call.tenant.clock.iso(),
+  rates: ratesOf(call),
+})
+
+const FEES = new Set(['tuition_fee', 'application_fee'])
+/** Fees are sorted by their worth in the home currency, which is part of the name of the order. */
+function sortName(call: FinderCall, sort_by: string | undefined): string | undefined {
+  if (sort_by === undefined) return undefined
+  if (!mayAskOf(call.caller, sort_by))
+    throw new Fail(403, { message: 'Permission denied', field: 'sort_by' }, { rule: 'may sort' })
+  return FEES.has(sort_by)
+    ? `${sort_by} ${homeAmountSql(ratesOf(call), `l.${sort_by}`, 'l.currency')}`
+    : sort_by
+}
+
+/** The views search by themselves: a search is kept apart from its view. */
+export const viewQuery = (call: FinderCall, { search, sort_by, sort, ...view }: View): ViewQuery => ({
+  where: programList.asked(readerOf(call), view),
+  search: search || undefined,
+  sort_by: sortName(call, sort_by),
+  sort,
+  language: call.request.language,
+})
+
+const isFacet = (name: string): name is FinderFacet => (finderFacets as readonly string[]).includes(name)
+/** Facets that the caller may see. */
+export const facetsFor = ({ caller }: Pick<FinderCall, 'caller'>): FinderFacet[] =>
+  finderFacets.filter((name) => mayAskOf(caller, name))
+
+/** What facets are counted of: rows that match all that is no facet, and the filters of facets. */
+export async function facetQuery(call: FinderCall, view: View): Promise<FacetQuery<ReadFacet>> {
+  // Refuses what the caller may not ask, and values that do not exist.
+  programList.asked(readerOf(call), view)
+  const entries = Object.entries(view)
+  const isOfFacet = ([name]: [string, unknown]) => isFacet(name) && Object.hasOwn(finderFilters, name)
+  const base = viewQuery(call, Object.fromEntries(entries.filter((entry) => !isOfFacet(entry))))
+  const byId: ViewQuery = { ...base, sort_by: 'id', sort: 'asc' }
+  await programViews.prepareView(call.tenant, byId)
+  const rates = ratesOf(call)
+  return {
+    ids: programViews.unsorted(call.tenant, byId),
+    filters: Object.fromEntries(entries.filter(isOfFacet)) as FacetQuery<ReadFacet>['filters'],
+    sql: {
+      tuition_fee: homeFeeSql(rates, 'tuition_fee'),
+      application_fee: homeFeeSql(rates, 'application_fee'),
+    },
+  }
+}

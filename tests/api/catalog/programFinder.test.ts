@@ -1,0 +1,307 @@
+/** The program finder: its list, filters, facets, shortlist, who finds what. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { dropdowns } from '@contract/platform/dropdowns'
+import { programFinder as finder } from '@contract/catalog/programFinder'
+import type { ProgramEntry } from '@contract/catalog/programs'
+import { personas } from '@seeds/people/personas'
+import { makeCampus, makeInstitution } from '@seeds/catalog/institutions'
+import { makeProgram } from '@seeds/catalog/programs'
+import { varyPrograms } from '@support/server/catalog/variedPrograms'
+import { makeSim, type Sim } from '@support/server/sim'
+
+const counsellor = { as: personas.counsellor.email as string }
+const agent = { as: personas.agent.email as string }
+const student = { as: personas.student.email as string }
+const institution = { as: personas.institution.email as string }
+let sim: Sim
+
+type Query = Readonly<Record<string, string | number>>
+async function listedIn(here: Sim, query: Query, as: { as: string } = counsellor) {
+  const { data, errors, status } = await here.call(finder.list, { query }, as)
+  return { status, errors, total: data?.totalRecords, rows: (data?.recordsInfo ?? []) as ProgramEntry[] }
+}
+const listed = (query: Query = {}, as?: { as: string }) => listedIn(sim, query, as)
+
+describe('the list', () => {
+  beforeAll(async () => {
+    sim = await makeSim({ size: 0 })
+    varyPrograms(sim.db, 300)
+  })
+
+  test('has 25 programs a page (core-9-constants-02, business-9-constants-04)', async () => {
+    const { data } = await sim.call(finder.list, {}, counsellor)
+    expect([data.per_page, data.recordsInfo.length]).toEqual([25, 25])
+    expect(data.totalRecords).toBeGreaterThan(25)
+  })
+
+  test('the program categories are higher_education, language_program, career_program and summer_school (business-3-program-01)', async () => {
+    const { data } = await sim.call(finder.categories, {}, counsellor)
+    expect(data.map(({ category }) => category)).toEqual([
+      'higher_education',
+      'language_program',
+      'career_program',
+      'summer_school',
+    ])
+    for (const { category, count } of data) expect((await listed({ category })).total).toBe(count)
+    expect((await listed({ category: 'evening_class' })).errors[0]).toEqual({
+      message: 'Unable to apply filter: there is no category evening_class',
+      field: 'category',
+    })
+  })
+
+  test('a fee is compared in the home currency, and sorted by its worth there', async () => {
+    const { rows, total } = await listed({
+      tuition_fee: '10000..20000',
+      sort_by: 'tuition_fee',
+      per_page: 500,
+    })
+    expect(total).toBeGreaterThan(0)
+    const worth = rows.map(({ tuition_fee_home }) => tuition_fee_home!)
+    expect(worth.every((fee) => fee >= 999_950 && fee <= 2_000_050)).toBe(true)
+    expect(worth).toEqual(worth.toSorted((a, b) => a - b))
+    expect(new Set(rows.map(({ institution: { country } }) => country.currency_code)).size).toBeGreaterThan(1)
+    const { total: others } = await listed({ tuition_fee: '-10000..20000' })
+    expect(others).toBe((await listed()).total! - total!)
+  })
+
+  test('a filter of numbers refuses what is no range', async () => {
+    const { status, errors } = await listed({ tuition_fee: '20000..10000' })
+    expect([status, errors[0]]).toEqual([
+      422,
+      {
+        message: 'tuition_fee takes numbers, for example 100..200 or ..200 or none',
+        field: 'tuition_fee',
+      },
+    ])
+  })
+})
+
+describe('an entry', () => {
+  beforeAll(async () => {
+    sim = await makeSim({ size: 0 })
+  })
+
+  test('carries fees, campus, program, institution and additional items (business-3-program-02)', async () => {
+    const { id: campus_id, institution_id } = makeCampus(sim.kit, { name: 'Harbour campus' })
+    const [intake] = sim.db.prepare<[], { id: number; name: string }>('SELECT id, name FROM intakes').all()
+    const test_score = sim.db
+      .prepare<[], { id: number; name: string }>('SELECT id, name FROM test_scores')
+      .get()!
+    const { identifier, id } = makeProgram(sim.kit, {
+      name: 'Summer of Sailing',
+      institution_id,
+      category: 'summer_school',
+      duration: 6,
+      duration_type: 'week',
+      weekly_hours: 20,
+      tuition_fee: 250_000,
+      application_fee: 0,
+      intake_ids: `[${intake!.id}]`,
+      test_scores: JSON.stringify([{ test_score_id: test_score.id, score: 6.5, min_score: 6 }]),
+      language_level: 'B1',
+      min_age: 16,
+      max_age: 25,
+      min_requirement: 'Can swim',
+    })
+    const { data } = await sim.call(finder.detail, { query: { program_id: identifier } }, counsellor)
+    expect(data).toMatchObject({
+      id,
+      identifier,
+      is_shortlisted: false,
+      tuition_fee: 250_000,
+      application_fee: 0,
+      campus: { name: 'Harbour campus' },
+      campus_id,
+      program: {
+        identifier,
+        name: 'Summer of Sailing',
+        url: null,
+        duration: 6,
+        duration_type: 'week',
+        is_fulltime: true,
+        intakes: [{ intake_id: intake!.id, intake_name: intake!.name }],
+        testscores: [
+          {
+            test_score_id: test_score.id,
+            score_name: test_score.name,
+            program_testscore: { score: 6.5, min_score: 6 },
+          },
+        ],
+        tags: [],
+        min_requirement: 'Can swim',
+        attendance_on: 'on_campus',
+      },
+      institution: {
+        id: institution_id,
+        logo: null,
+        country: { id: 'CA', name: 'Canada', currency_code: 'CAD' },
+        has_accommodation: false,
+        accommodation_options: [],
+      },
+      additional_items: {
+        duration_range: '6 week',
+        weekly_hours: 20,
+        tuition_fee: 250_000,
+        application_fee: 0,
+        english_level: 'B1',
+        age: { min: 16, max: 25 },
+      },
+    })
+    expect(data.program.studylevel).toBeTruthy()
+    expect(data.program.discipline).toBeTruthy()
+  })
+
+  test('is read with country_id, institution_id, program_id and campus_id (business-7-programs-02)', async () => {
+    const { recordsInfo } = (await sim.call(finder.list, {}, counsellor)).data
+    const { id, identifier, campus_id, institution: of } = recordsInfo[0]!
+    const all = { country_id: of.country.id, institution_id: String(of.id), campus_id: String(campus_id) }
+    const read = async (query: object) =>
+      sim.call(finder.detail, { query: { program_id: String(id), ...query } }, counsellor)
+    expect((await read(all)).data.identifier).toBe(identifier)
+    for (const other of [{ country_id: 'ZZ' }, { institution_id: '0' }, { campus_id: '0' }]) {
+      const { status, errors } = await read({ ...all, ...other })
+      expect([status, errors[0]!.message]).toEqual([404, 'There is no such program'])
+    }
+  })
+})
+
+describe('the shortlist', () => {
+  beforeAll(async () => {
+    sim = await makeSim({ size: 0 })
+  })
+  const first = async () => (await listed()).rows[0]!
+  const shortlist = (body: object, as = counsellor) => sim.call(finder.shortlist, { body }, as)
+
+  test('toggles, bare or in content, and says so (business-4-shortlist-01, business-8-success-18, business-8-success-19)', async () => {
+    const { id, identifier } = await first()
+    const on = await shortlist({ program_id: identifier })
+    expect([on.message, on.data]).toEqual(['Program shortlisted successfully', { is_shortlisted: true }])
+    expect((await first()).is_shortlisted).toBe(true)
+    const off = await shortlist({ content: { program_id: id } })
+    expect([off.message, off.data]).toEqual(['Program unshortlisted successfully', { is_shortlisted: false }])
+    expect((await first()).is_shortlisted).toBe(false)
+  })
+
+  test('is read with is_shortlisted true, and is that of its owner (business-7-programs-01)', async () => {
+    const { identifier } = await first()
+    await shortlist({ program_id: identifier, is_shortlisted: true })
+    await shortlist({ program_id: identifier, is_shortlisted: true })
+    const own = async (as: { as: string }) => {
+      const query = { is_shortlisted: 'true' }
+      const { data } = await sim.call(finder.shortlistedList, { query }, as)
+      return data.recordsInfo.map((one) => one.identifier)
+    }
+    expect(await own(counsellor)).toEqual([identifier])
+    expect(await own({ as: personas.manager.email })).toEqual([])
+    expect((await sim.call(finder.counts, {}, counsellor)).data.tabs.shortlisted).toBe(1)
+    expect((await sim.call(finder.shortlistedPrograms, {}, counsellor)).data).toMatchObject([{ identifier }])
+    expect((await listed({ tab: 'shortlisted' })).total).toBe(1)
+  })
+
+  test('tells the other windows of its owner, and nobody else', async () => {
+    const { identifier } = (await listed()).rows[1]!
+    sim.said.length = 0
+    await shortlist({ program_id: identifier })
+    const { identifier: owner } = sim.db
+      .prepare<[string], { identifier: string }>('SELECT identifier FROM users WHERE email = ?')
+      .get(counsellor.as)!
+    expect(sim.said).toMatchObject([
+      { event: 'programs_changed', to: { user: owner }, payload: { identifiers: [identifier] } },
+    ])
+  })
+
+  test('refuses a body without a program, and a program that one may not see', async () => {
+    expect((await shortlist({})).errors).toEqual([{ message: 'Program is required', field: 'program_id' }])
+    const { identifier } = makeProgram(sim.kit, { name: 'Hidden', visible_to: 'none' })
+    const { status, errors } = await shortlist({ content: { program_id: identifier } })
+    expect([status, errors]).toEqual([404, [{ message: 'There is no such program', field: 'program_id' }]])
+  })
+})
+
+describe('who finds what', () => {
+  const named = async (as: { as: string }) =>
+    (await listed({ search: 'Claimed for' }, as)).rows.map(({ program }) => program.name).toSorted()
+
+  beforeAll(async () => {
+    sim = await makeSim({ size: 0 })
+    const { id: institution_id } = makeInstitution(sim.kit, { name: 'Open Institute' })
+    makeCampus(sim.kit, { institution_id, visible_to: null })
+    for (const visible_to of ['all', 'b2b', 'b2c', 'none', null] as const)
+      makeProgram(sim.kit, { name: `Claimed for ${visible_to ?? 'campus'}`, institution_id, visible_to })
+    sim.db.sql
+      .prepare(
+        'INSERT INTO institution_agents (identifier, user_id, institution_id, created_at, updated_at) SELECT v.identifier, u.id, v.id, v.created_at, v.created_at FROM institutions v JOIN users u ON u.email = ? WHERE v.id = ?',
+      )
+      .run(agent.as, institution_id)
+  })
+
+  test('staff find every claimed program, agents those for b2b, students those for b2c', async () => {
+    expect(await named(counsellor)).toEqual(['Claimed for all', 'Claimed for b2b', 'Claimed for b2c'])
+    expect(await named(agent)).toEqual(['Claimed for all', 'Claimed for b2b'])
+    expect(await named(student)).toEqual(['Claimed for all', 'Claimed for b2c'])
+    expect(await named(institution)).toEqual([])
+  })
+
+  test('a claim of the campus is that of its programs, at once', async () => {
+    const claim = (visible_to: string | null) =>
+      sim.db
+        .prepare(
+          "UPDATE campuses SET visible_to = ? WHERE institution_id = (SELECT id FROM institutions WHERE name = 'Open Institute')",
+        )
+        .run(visible_to)
+    claim('b2b')
+    expect(await named(agent)).toContain('Claimed for campus')
+    expect(await named(student)).not.toContain('Claimed for campus')
+    claim(null)
+    expect(await named(agent)).not.toContain('Claimed for campus')
+  })
+
+  test('an institution that is closed to the agent, or inactive, is not found', async () => {
+    sim.db.prepare("UPDATE institution_agents SET deleted_at = '2026-11-16T00:00:00.000Z'").run()
+    expect(await named(agent)).toEqual([])
+    expect(await named(counsellor)).toHaveLength(3)
+    sim.db.prepare("UPDATE institutions SET status = 'inactive' WHERE name = 'Open Institute'").run()
+    expect(await named(counsellor)).toEqual([])
+  })
+
+  test('institution staff find the programs of their own institution, claimed or not', async () => {
+    sim.db.sql
+      .prepare(
+        "INSERT INTO user_institutions (user_id, institution_id) SELECT u.id, v.id FROM users u JOIN institutions v ON v.name = 'Open Institute' WHERE u.email = ?",
+      )
+      .run(institution.as)
+    expect(await named(institution)).toHaveLength(5)
+  })
+
+  test('only staff may ask who finds a program', async () => {
+    expect((await listed({ visible_to: 'b2b' })).status).toBe(200)
+    const { status, errors } = await listed({ visible_to: 'b2b' }, agent)
+    expect([status, errors]).toEqual([403, [{ message: 'Permission denied', field: 'visible_to' }]])
+    expect((await listed({}, student)).rows.every(({ program }) => program.visible_to === null)).toBe(true)
+  })
+})
+
+describe('options', () => {
+  test('campuses of an institution, and programs of a campus', async () => {
+    sim = await makeSim({ size: 0 })
+    const { institution: of, campus_id } = (await listed()).rows[0]!
+    const campuses = (
+      await sim.call(dropdowns.campuses, { query: { institution_id: of.identifier } }, counsellor)
+    ).data
+    const campus = sim.db
+      .prepare<[number], { name: string; identifier: string }>(
+        'SELECT name, identifier FROM campuses WHERE id = ?',
+      )
+      .get(campus_id)!
+    expect(campuses).toContainEqual({ label: campus.name, value: campus.identifier })
+    const { data } = await sim.call(
+      dropdowns.programs,
+      { query: { campus_id: campus.identifier } },
+      counsellor,
+    )
+    expect(data.length).toBe((await listed({ campus_id })).total)
+    expect((await sim.call(dropdowns.programs, {}, counsellor)).errors).toEqual([
+      { message: 'Campus is required', field: 'campus_id' },
+    ])
+  })
+})
