@@ -89,6 +89,7 @@ const sentences: Record<LeadVerb, { short: string; full?(row: Row): string }> = 
   'leads.create': { short: 'Created' },
   'leads.edit': { short: 'Edited' },
   'leads.label': { short: 'Labels changed' },
+  'leads.shortlist': { short: 'Shortlisted programs changed' },
   'documents.add': { short: 'Document added', full: ({ document }) => `Document added: ${document}` },
   'documents.rename': { short: 'Document renamed' },
   'documents.retype': { short: 'Document type changed' },

@@ -118,8 +118,9 @@ interface Case {
 }
 const installmentAt = (list: string) => `${list}.0.installment_identifier`
 const HOLD_FIELD = 'application_installment_id.0'
-/** An import runs as a job with a report of its own; assignments in `assignments.test.ts`, masters refuse in `masters/masters.test.ts`; `invoices.apply_credit` always names two rows (`finance/invoices/credit.test.ts`), `invoices.send_advices` a payment and `invoices.email_statement` institutions (`finance/letters`). One person is added and edited by a form, and so is one lead (`leads/leadForms`); documents are one call of one lead, all or none (`leads/leadDocuments`), roles refuse as masters do (`people/roles.deletion.test.ts`), and tickets and tasks are handed over as a part (`people/staff.test.ts`, `people/staffLeaving.test.ts`). A task can always be deleted. */
+/** An import runs as a job with a report of its own; assignments in `assignments.test.ts`, masters refuse in `masters/masters.test.ts`; `invoices.apply_credit` always names two rows (`finance/invoices/credit.test.ts`), `invoices.send_advices` a payment and `invoices.email_statement` institutions (`finance/letters`). One person is added and edited by a form, and so is one lead (`leads/leadForms`); programs are shortlisted in `leads/programShortlist`; documents are one call of one lead, all or none (`leads/leadDocuments`), roles refuse as masters do (`people/roles.deletion.test.ts`), and tickets and tasks are handed over as a part (`people/staff.test.ts`, `people/staffLeaving.test.ts`). A task can always be deleted. */
 const ELSEWHERE = [
+  'leads.shortlist',
   'leads.create',
   'leadPayments.record',
   'leads.edit',
