@@ -92,7 +92,8 @@ export function connectFeed<Row extends Identified>(typed: List<Row>, feed: RowF
       list.answered = question
       cursor.index = Math.max(0, Math.min(cursor.index, total - 1))
       cursor.identifier = feed.at(cursor.index)?.identifier ?? null
-      announce(words(list.query.text === '' ? 'list:said.found' : 'list:said.filtered', { count: total }))
+      const found = words('list:said.found', { count: total })
+      announce(list.query.text === '' ? found : `${words('list:said.filterApplied')} · ${found}`)
     }
     if (change === 'answered' || change === 'refreshed') void findSelected(list).catch(() => {})
     // Keep the count of "all that match" exact while other users add and delete rows.

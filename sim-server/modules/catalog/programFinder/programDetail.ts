@@ -2,7 +2,7 @@
 import type { ProgramEntry } from '@contract/catalog/programs'
 import { MISSING_PROGRAM } from '@domain/catalog/programList'
 import { programEntries } from '@domain/catalog/programRows'
-import { visibleProgram } from '@domain/catalog/programShortlist'
+import { visibleProgram } from '@domain/catalog/ownShortlist'
 import { Fail } from '@kit/request/fail'
 import { programReader, type FinderCall } from './listQuery'
 

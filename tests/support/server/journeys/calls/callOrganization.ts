@@ -3,7 +3,7 @@ import { contract } from '@contract'
 import { personas } from '@seeds/people/personas'
 import { callAgentRequests } from './callAgentRequests'
 import type { World } from '../caller'
-import { callPrograms } from './callPrograms'
+import { callPrograms } from './catalog/callPrograms'
 import { callSettings } from './callSettings'
 
 export async function callOrganization(world: World): Promise<void> {

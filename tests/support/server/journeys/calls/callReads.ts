@@ -6,7 +6,7 @@ import { personas } from '@seeds/people/personas'
 import { callBilling } from './callBilling'
 import type { World } from '../caller'
 import { callLead } from './callLead'
-import { callProgram } from './callPrograms'
+import { callProgram } from './catalog/callPrograms'
 import { callTasks } from './callTasks'
 
 const everyEndpoint = Object.values(contract).flatMap((module) => Object.values(module) as AnyEndpoint[])

@@ -1,6 +1,6 @@
 /** The writes of institutions: facts, terms, contacts, reviews, actions. */
 import { contract } from '@contract'
-import type { World } from '../caller'
+import type { World } from '../../caller'
 
 export async function callInstitutions({ call, idOf }: World): Promise<void> {
   const { institutions, institutionTerms, institutionRecords, institutionActions } = contract

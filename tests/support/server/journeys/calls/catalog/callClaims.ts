@@ -1,6 +1,6 @@
 /** The calls about claims that are no GET of a list: a campus and a program are unclaimed, claimed and shown to others. */
 import { contract } from '@contract'
-import type { World } from '../caller'
+import type { World } from '../../caller'
 
 const column = (key: string) => [{ key, label: 'Name' }]
 

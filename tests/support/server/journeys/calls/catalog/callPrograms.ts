@@ -1,6 +1,6 @@
 /** Calls of the program finder that need more than their path. */
 import { contract } from '@contract'
-import type { World } from '../caller'
+import type { World } from '../../caller'
 
 const { programFinder } = contract
 
