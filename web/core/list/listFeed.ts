@@ -28,6 +28,11 @@ onSessionCleanup(() => {
 /** Texts are sorted by the reader's alphabet. */
 const sortKeyOf = ({ query }: List) => `${query.sort_by} ${query.sort} ${session.language}`
 
+const announceFound = ({ query }: List, count: number) => {
+  const found = words('list:said.found', { count })
+  announce(query.text === '' ? found : `${words('list:said.filterApplied')} · ${found}`)
+}
+
 export function connectFeed<Row extends Identified>(typed: List<Row>, feed: RowFeed<Row>) {
   const list: List = typed
   const source: Source<Row> = typed.source
@@ -92,8 +97,7 @@ export function connectFeed<Row extends Identified>(typed: List<Row>, feed: RowF
       list.answered = question
       cursor.index = Math.max(0, Math.min(cursor.index, total - 1))
       cursor.identifier = feed.at(cursor.index)?.identifier ?? null
-      const found = words('list:said.found', { count: total })
-      announce(list.query.text === '' ? found : `${words('list:said.filterApplied')} · ${found}`)
+      announceFound(list, total)
     }
     if (change === 'answered' || change === 'refreshed') void findSelected(list).catch(() => {})
     // Keep the count of "all that match" exact while other users add and delete rows.
