@@ -5,6 +5,7 @@
  */
 import type { Filter } from '@contract/filters'
 import { joinDays, possibleDays, readDays } from './filter/dayPieces'
+import { commonRanges, rangeWire } from './filter/numberRanges'
 import {
   fold,
   optionsOf,
@@ -53,6 +54,7 @@ export type FilterProblem =
   | 'day'
   | 'days'
   | 'flag'
+  | 'range'
   | 'quote'
   | 'negated'
   | 'again'
@@ -144,6 +146,7 @@ function wireValuesOf(
   const { kind, none } = grammar.filters[name]!
   if (!quoted && field && NONE_WORDS.includes(fold(text))) return [field.field]
   if (!quoted && none && NONE_WORDS.includes(fold(text))) return ['none']
+  if (kind === 'range') return [rangeWire(text) ?? []].flat()
   const isWire = kind === 'ids' ? /^#\d{1,15}$/.test(text) : text.length > 1
   if (text.startsWith('#')) return isWire ? [text.slice(1)] : []
   const folded = fold(text)
@@ -170,9 +173,21 @@ function valuesCalled(
   return within.length === 1 ? within : []
 }
 
+/** Of values asked twice those in both, and of several fields all. */
+function narrowedBy({ kind, grouped }: Filter, wanted: readonly string[], wire: readonly string[]) {
+  if (grouped) return [...wanted, ...wire]
+  return kind === 'range' ? commonRanges(wanted, wire) : wanted.filter((one) => wire.includes(one))
+}
+
 const NONE_WORDS = ['none', 'aucun', 'yok', 'بلا']
 const YES_WORDS = ['yes', '1', 'true', 'oui', 'evet', 'نعم']
 const NO_WORDS = ['no', '0', 'false', 'non', 'hayir', 'لا']
+
+/** What is wrong with a value that was typed. */
+function unread(kind: Filter['kind'], text: string): FilterProblem {
+  if (text === '') return 'empty'
+  return kind === 'range' ? 'range' : 'value'
+}
 
 export function parseFilter(text: string, grammar: Grammar): ParsedFilter {
   const filters: Record<string, string> = {}
@@ -182,10 +197,7 @@ export function parseFilter(text: string, grammar: Grammar): ParsedFilter {
     const before = filters[name]?.split(',') ?? []
     const wanted = before.filter((one) => !one.startsWith('-'))
     const unwanted = before.filter((one) => one.startsWith('-'))
-    const both =
-      wanted.length > 0 && !grammar.filters[name]!.grouped
-        ? wanted.filter((one) => wire.includes(one))
-        : [...wanted, ...wire]
+    const both = wanted.length > 0 ? narrowedBy(grammar.filters[name]!, wanted, wire) : wire
     if (!negated && both.length === 0) return false
     filters[name] = [
       ...new Set(negated ? [...before, ...wire.map((one) => `-${one}`)] : [...both, ...unwanted]),
@@ -257,7 +269,7 @@ export function parseFilter(text: string, grammar: Grammar): ParsedFilter {
     const known: Value[] = []
     for (const value of found) {
       const wire = wireValuesOf(grammar, names[0]!, value, field)
-      if (wire.length === 0) return wrong(value.text === '' ? 'empty' : 'value', value.text || word, value.at)
+      if (wire.length === 0) return wrong(unread(kind, value.text), value.text || word, value.at)
       known.push({ ...value, wire })
     }
     const isAdded = add(
@@ -277,9 +289,9 @@ export function parseFilter(text: string, grammar: Grammar): ParsedFilter {
 }
 
 const quote = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
-/** A wire value as text: `#12`; `none`. */
+/** A wire value as text: `#12`; `none`; `..20000`. */
 const wireText = (wire: string) =>
-  wire === 'none' ? wire : /[\s,":\\]/.test(wire) ? quote(`#${wire}`) : `#${wire}`
+  wire === 'none' || wire.includes('..') ? wire : /[\s,":\\]/.test(wire) ? quote(`#${wire}`) : `#${wire}`
 /** A wire value as one types it: its English label, quoted if needed; `#12` if the label is ambiguous. */
 export function valueText(grammar: Grammar, name: string, wire: string, field?: FieldWord): string {
   if (wire === 'none') return 'none'

@@ -92,7 +92,7 @@ export const columnViewCommands: readonly Command[] = [
       },
       {
         name: 'value',
-        when: (given) => ['from', 'to', 'flag'].includes(filterKindOf(given)),
+        when: (given) => ['from', 'to', 'flag', 'range'].includes(filterKindOf(given)),
         choices: filterValue,
       },
     ],

@@ -91,9 +91,13 @@ const daySuggestion = (one: string): Suggestion => ({
   kind: 'value',
 })
 
-/** Of days and of yes and no. */
+/** Of days, of numbers, and of yes and no. */
 function fixedCompletion(grammar: Grammar, name: string, begun: string): Omit<Completion, 'from' | 'to'> {
-  const isFlag = grammar.filters[name]!.kind === 'flag'
+  const { kind, none } = grammar.filters[name]!
+  // A number is typed: what is suggested must not take its place.
+  if (kind === 'range')
+    return { options: none && begun === '' ? [fixedSuggestion(grammar, 'none')] : [], acceptsFirst: false }
+  const isFlag = kind === 'flag'
   const nameOf = fixedNameOf(grammar)
   const values: readonly string[] = isFlag ? FLAG_VALUES : RELATIVE_DAYS
   const named = matching(values, (one) => [one, nameOf(one)], begun).map((one) =>
@@ -145,7 +149,7 @@ export function complete(text: string, caret: number, grammar: Grammar): Complet
   const at = from + typed.length - rest.length + comma
   const begun = rest.slice(comma).replace(/^"/, '')
   const { kind, none, grouped } = grammar.filters[name]!
-  if (kind === 'flag' || kind === 'from' || kind === 'to')
+  if (['flag', 'from', 'to', 'range'].includes(kind))
     return { from: at, to, ...fixedCompletion(grammar, name, begun) }
   const nameOf = fixedNameOf(grammar)
   const all = optionsOf(grammar, name, field)

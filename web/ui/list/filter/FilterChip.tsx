@@ -4,6 +4,7 @@ import type { FilterPiece, Grammar } from '@core/list/grammar'
 import { RELATIVE_DAYS } from '@core/shell/relativeDays'
 import { useWords, type Words } from '@core/words/i18n'
 import { day, listSeparator } from '@core/words/format'
+import { rangeText } from './rangeText'
 
 /** A day is said as a day, a named range by its name: `..-14d` is `until 14 Nov 2026`. */
 function daysText({ text, wire: [from = '', to = ''] }: FilterPiece['values'][number], t: Words): string {
@@ -32,6 +33,7 @@ export const readPiece = (
   const labelOf = (wire: string) => {
     const option = name ? optionsOf(grammar, name, field).find((one) => one.value === wire) : undefined
     if (wire === (field || unnamed ? of : 'none')) return t('list:none')
+    if (filter?.kind === 'range') return rangeText(wire, t)
     return (
       option?.local ?? option?.label ?? (field ? conditionNames.of(wire.slice(of.length - 1)) : `#${wire}`)
     )

@@ -1,12 +1,14 @@
 /** Choices of the commands that filter and sort: words of the list's grammar and their values, and columns. */
 import type { Arguments, Choice, Choices } from '@core/commands/commands'
 import { wordsOf } from '@core/list/grammar'
+import { rangeWire } from '@core/list/filter/numberRanges'
 import { applyAddress } from '@core/list/listAddress'
 import { RELATIVE_DAYS } from '@core/shell/relativeDays'
 import { setFilter, setFilterText } from '@core/list/sortAndFilter'
 import { day } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { currentList } from '../navigationCommands'
+import { rangeText } from './rangeText'
 
 const filterNames = (word: string) =>
   Object.entries(currentList().grammar!().filters).filter(([, filter]) => filter.word === word)
@@ -38,6 +40,14 @@ export const valueChoices = (given: Arguments): Choices => {
           label: day(one),
           hint: text,
         }))
+      },
+    }
+  if (kind === 'range')
+    return {
+      first: none ? [{ value: 'none', label: words('list:none') }] : [],
+      find: async (text) => {
+        const wire = rangeWire(text)
+        return wire === undefined ? [] : [{ value: wire, label: rangeText(wire, words), hint: text }]
       },
     }
   const all = () => {
