@@ -1,5 +1,6 @@
 /** Filters, facets and sort columns of the program finder. `options`: a list of `GET /program-finder/lookups`. */
 import { fixedValues, type Filters } from '../filters'
+import { fits } from './programFit'
 import {
   attendanceKinds,
   institutionKinds,
@@ -52,6 +53,9 @@ export const finderFilters = {
   /** Asked by staff: others see what they see. */
   visible_to: { kind: 'words', word: 'visible', ...fixedValues(visibilities, 'visibility') },
   is_shortlisted: { kind: 'flag', word: 'shortlisted' },
+  /** The identifier of a lead: `fit` is about it, and entries say how it fits them. */
+  fits_lead: { kind: 'words', word: 'lead' },
+  fit: { kind: 'words', word: 'fit', ...fixedValues(fits, 'fits'), inOrder: true },
 } as const satisfies Filters
 export type FinderFilter = keyof typeof finderFilters
 
@@ -114,5 +118,6 @@ export const finderSorts = [
   'application_fee',
   'duration',
   'verified_on',
+  'fit',
   'id',
 ] as const

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import type { Filter } from '../filters'
+import { Fit } from './programFit'
 import { Units } from '../money'
 import {
   attendanceKinds,
@@ -39,6 +40,8 @@ export const ProgramEntry = z.object({
   id: z.number(),
   identifier: z.string(),
   is_shortlisted: z.boolean(),
+  /** Assumed: how the lead of the query (`fits_lead`) fits it; null without a lead. */
+  fit: Fit.nullable(),
   tuition_fee: Units.nullable(),
   application_fee: Units.nullable(),
   /** Assumed: the tuition fee in the currency of the reader's organisation, at its rate of today; null without a rate. */

@@ -103,6 +103,7 @@ const onlyAsked = (any: (value: string | number) => WherePart): Has => ({
   any: ([value]) => any(value!),
   without: () => ['1'],
 })
+const ANY_LEAD = onlyAsked(() => ['1'])
 const isShortlisted = ({ user }: Viewer) =>
   onlyAsked((value) => [value === 1 ? SHORTLISTED_SQL : `NOT ${SHORTLISTED_SQL}`, user.id])
 const hasFee =
@@ -110,9 +111,11 @@ const hasFee =
   ({ db, now, offset }: AskedBy<Viewer>) =>
     db && hasNumber(homeFeeSql(homeRatesAt(db, now, offset), fee))
 
+const OF_LEAD = new Set(['fits_lead', 'fit'])
 /** Staff of the client know who finds what. Fields of a card that need a key are not found out by filters either. */
 export const mayAskOf = ({ role, can }: Pick<Viewer, 'role' | 'can'>, field: string): boolean => {
   if (field === 'visible_to') return role.user_group === 'company'
+  if (OF_LEAD.has(field)) return can('leads.read')
   const key = keyOfFinderField(field)
   return key === undefined || can(key)
 }
@@ -159,6 +162,9 @@ export const programList = declareList({
     application_fee: hasFee('application_fee'),
     verified_since: onlyAsked((day) => ['l.verified_on >= ?', day]),
     is_shortlisted: ({ viewer }) => isShortlisted(viewer),
+    // Both together are one condition, which the calls add: `modules/catalog/programFinder/leadInHand.ts`.
+    fits_lead: ANY_LEAD,
+    fit: ANY_LEAD,
   },
   mayAsk: mayAskOf,
   scope: visiblePrograms,

@@ -47,6 +47,8 @@ export interface ProgramReader {
   language: Language
   now: string
   rates: HomeRates
+  /** How the lead in hand fits a program. */
+  fitOf?(program: number): ProgramEntry['fit']
 }
 
 /** The day on which it starts next: the first of the month of an intake. */
@@ -103,7 +105,7 @@ const programOf = (
   visible_to: row.effective_visible_to,
 })
 
-function entryOf(row: Stored, { caller, language, now, rates }: ProgramReader): ProgramEntry {
+function entryOf(row: Stored, { caller, language, now, rates, fitOf }: ProgramReader): ProgramEntry {
   const shows = (field: keyof typeof cardKeys) => caller.can(cardKeys[field])
   const tuition_fee = shows('tuition_fee') ? row.tuition_fee : null
   const application_fee = shows('application_fee') ? row.application_fee : null
@@ -115,6 +117,7 @@ function entryOf(row: Stored, { caller, language, now, rates }: ProgramReader): 
     id: row.id,
     identifier: row.identifier,
     is_shortlisted: row.is_shortlisted === 1,
+    fit: fitOf?.(row.id) ?? null,
     tuition_fee,
     application_fee,
     tuition_fee_home: home(tuition_fee),

@@ -10,18 +10,17 @@ import { serve } from '@kit/request/serve'
 import { categories, facetCounts, institutionList } from './facets'
 import { exportFile, linkedFile } from './file'
 import { programReader, viewQuery, type FinderCall } from './listQuery'
+import { orderedSlice } from './fitOrder'
 import { lookups } from './lookups'
 import { programDetail } from './programDetail'
 import { programViews } from './views'
 
-const { prepareView, slice, viewTotal } = programViews
+const { prepareView, viewTotal } = programViews
 
 async function page({ query, ...call }: FinderCall & { query: z.output<typeof ProgramsQuery> }) {
   const { page: at, per_page } = query
-  const view = viewQuery(call, query)
-  await prepareView(call.tenant, view)
-  const { ids, total } = slice(call.tenant, view, (at - 1) * per_page, per_page)
-  return paged(programEntries(programReader(call), ids), { page: at, per_page }, total)
+  const { ids, total } = await orderedSlice(call, query, (at - 1) * per_page, per_page)
+  return paged(programEntries(programReader(call, query), ids), { page: at, per_page }, total)
 }
 
 export default serve(programFinder, {
@@ -37,9 +36,7 @@ export default serve(programFinder, {
     return { tabs }
   },
   ids: async ({ query: { from, count, ...query }, ...call }) => {
-    const view = viewQuery(call, query)
-    await prepareView(call.tenant, view)
-    const { ids, total } = slice(call.tenant, view, from, count)
+    const { ids, total } = await orderedSlice(call, query, from, count)
     const identifiers = call.db
       .prepare<[string], string>(
         'SELECT l.identifier FROM json_each(?) j CROSS JOIN programs l ON l.id = j.value ORDER BY j.key',

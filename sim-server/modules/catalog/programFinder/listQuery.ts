@@ -3,42 +3,37 @@ import type { z } from 'zod'
 import { finderFacets, finderFilters, type FinderFacet } from '@contract/catalog/programFilters'
 import type { ProgramsQuery } from '@contract/catalog/programFinder'
 import type { HomeRates } from '@contract/finance/exchangeRates'
-import type { Db } from '@db/open'
 import { homeFeeSql, mayAskOf, programList } from '@domain/catalog/programList'
 import type { ProgramReader } from '@domain/catalog/programRows'
 import { homeAmountSql, homeRates } from '@domain/finance/homeCurrency'
-import type { Caller } from '@kit/auth/caller'
 import type { FacetQuery } from '@kit/list/facets/tableFacets'
 import type { ViewQuery } from '@kit/list/ordered/views'
 import { readerOf } from '@kit/list/storedRows'
 import { Fail } from '@kit/request/fail'
-import type { RequestInfo } from '@kit/request/requestInfo'
-import type { Tenant } from '@kit/tenant/tenant'
+import { andWhere } from '@kit/list/filterWhere'
+import { fitCondition, fitReader, type FinderCall } from './leadInHand'
 import { programViews, type ReadFacet } from './views'
 
-export interface FinderCall {
-  tenant: Tenant
-  db: Db
-  caller: Caller
-  request: Pick<RequestInfo, 'offset' | 'language'>
-}
 type View = Partial<z.output<typeof ProgramsQuery>>
+export type { FinderCall } from './leadInHand'
 
 export const ratesOf = ({ tenant, db, request }: FinderCall): HomeRates =>
   homeRates(tenant, db, request.offset)
 
-export const programReader = (call: FinderCall): ProgramReader => ({
+/** @param view of the call: its lead is the one in hand */
+export const programReader = (call: FinderCall, view: View = {}): ProgramReader => ({
   db: call.db,
   caller: call.caller,
   language: call.request.language,
   now: call.tenant.clock.iso(),
   rates: ratesOf(call),
+  ...fitReader(call, view),
 })
 
 const FEES = new Set(['tuition_fee', 'application_fee'])
 /** Fees are sorted by their worth in the home currency, which is part of the name of the order. */
 function sortName(call: FinderCall, sort_by: string | undefined): string | undefined {
-  if (sort_by === undefined) return undefined
+  if (sort_by === undefined || sort_by === 'fit') return undefined
   if (!mayAskOf(call.caller, sort_by))
     throw new Fail(403, { message: 'Permission denied', field: 'sort_by' }, { rule: 'may sort' })
   return FEES.has(sort_by)
@@ -48,7 +43,7 @@ function sortName(call: FinderCall, sort_by: string | undefined): string | undef
 
 /** The views search by themselves: a search is kept apart from its view. */
 export const viewQuery = (call: FinderCall, { search, sort_by, sort, ...view }: View): ViewQuery => ({
-  where: programList.asked(readerOf(call), view),
+  where: andWhere(programList.asked(readerOf(call), view), fitCondition(call, view)),
   search: search || undefined,
   sort_by: sortName(call, sort_by),
   sort,
