@@ -6,6 +6,8 @@ import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
 import type { Visibility } from '@contract/catalog/catalogValues'
 import { inventoryClaims as claims, type ClaimAction } from '@contract/catalog/inventoryClaims'
+import type { AnyEndpoint } from '@contract/http'
+import { dropdowns } from '@contract/platform/dropdowns'
 import { operations } from '@contract/platform/operations'
 import { makeSim, type Sim } from '@support/server/sim'
 
@@ -208,7 +210,7 @@ describe('programs', () => {
     expect((await programsOf(made)).map(({ is_exception }) => is_exception)).toEqual([false, false])
   })
 
-  test('a program is claimed at a campus that is not, and unclaimed at one that is', async () => {
+  test('programs are claimed and unclaimed as institutions are (business-1-product-08)', async () => {
     const [open, taken] = [newInstitution(null), newInstitution('all')]
     await claimProgram('claim', open, 'all')
     await claimProgram('unclaim', taken)
@@ -290,4 +292,27 @@ test('readers of claims may be unable to change them', async () => {
   const body = { institution_data: [{ campus_id: made.campus_id }], visible_to: 'all' as const }
   const refused = await sim.call(claims.claimInstitutions, { query: { type: 'claim' }, body }, staff)
   expect(refused.status).toBe(403)
+})
+
+describe('dropdowns of the inventory', () => {
+  const optionsOf = async (endpoint: AnyEndpoint, query: Record<string, unknown>) =>
+    (await sim.call(endpoint, { query }, manager)).data as { label: string; value: number | string }[]
+
+  test('a country has a label and a value (business-3-other-12)', async () => {
+    const canada = (await optionsOf(dropdowns.country, {})).find(({ label }) => label === 'Canada')
+    expect(canada).toMatchObject({ label: 'Canada', value: expect.any(Number) as number })
+  })
+
+  test('countries load states by country_id, and these cities by state_id (business-7-inventory-04)', async () => {
+    const valueOf = (options: { label: string; value: number | string }[], label: string) =>
+      options.find((one) => one.label === label)!.value
+    const country_id = valueOf(await optionsOf(dropdowns.country, {}), 'Canada')
+    expect(valueOf(await optionsOf(dropdowns.country, { text_only: 1 }), 'Canada')).toBe('Canada')
+    expect(valueOf(await optionsOf(dropdowns.country, { identifier_only: 1 }), 'Canada')).toBe('CA')
+    const states = await optionsOf(dropdowns.state, { country_id })
+    const state_id = valueOf(states, 'Ontario')
+    expect(states.map(({ label }) => label)).not.toContain('California')
+    const cities = (await optionsOf(dropdowns.city, { state_id })).map(({ label }) => label)
+    expect([cities.includes('Toronto'), cities.includes('Vancouver')]).toEqual([true, false])
+  })
 })

@@ -53,9 +53,13 @@ export const campusRows = storedRows<Stored, ClaimedCampus, Viewer, ClaimTab>(ca
     ${countSql('p.visible_to IS NOT NULL')} AS exceptions`,
   rowOf: campusOf,
   sorts: {
-    institution_name: { column: 'i.name', isName: true },
+    institution_name: {
+      column: 'i.name',
+      isName: true,
+      ranked: { by: 'l.institution_id', table: 'institutions' },
+    },
     name: { column: 'l.name', isName: true },
-    city_name: { column: 'ci.name', isName: true },
+    city_name: { column: 'ci.name', isName: true, ranked: { by: 'l.city_id', table: 'cities' } },
     programs_count: { column: PROGRAMS_SQL },
   },
   order: { sort_by: 'institution_name', sort: 'asc' },

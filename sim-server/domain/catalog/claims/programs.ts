@@ -65,8 +65,12 @@ export const programClaimRows = storedRows<Stored, ClaimedProgram, Viewer, Claim
   rowOf: programOf,
   sorts: {
     name: { column: 'l.name', isName: true },
-    institution_name: { column: 'i.name', isName: true },
-    campus_name: { column: 'c.name', isName: true },
+    institution_name: {
+      column: 'i.name',
+      isName: true,
+      ranked: { by: 'l.institution_id', table: 'institutions' },
+    },
+    campus_name: { column: 'c.name', isName: true, ranked: { by: 'l.campus_id', table: 'campuses' } },
     study_level_name: {
       column: 's.name',
       isName: true,

@@ -1,6 +1,7 @@
 /** States of the console's pages that the walk does not reach, and samples of its pages, by area, each with the way to reach it by keyboard. Read by the accessibility tests. */
 import { accessScreens } from './access'
 import { appScreens } from './app'
+import { catalogScreens } from './catalog'
 import { financeScreens } from './finance'
 import { insightScreens } from './insight'
 import { leadsScreens } from './leads'
@@ -15,6 +16,7 @@ import { updatesScreens } from './updates'
 export const screens: Readonly<Record<string, readonly Screen[]>> = {
   access: accessScreens,
   app: appScreens,
+  catalog: catalogScreens,
   finance: financeScreens,
   insight: insightScreens,
   leads: leadsScreens,
