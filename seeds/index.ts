@@ -32,9 +32,9 @@ import { seedAssignments } from './platform/assignments'
 import { seedGeography } from './platform/geography'
 import { seedLeadTimeline } from './masters/leadTimeline'
 import { seedPlainMasters } from './masters/plainMasters'
-import { seedInventoryUpdates } from './catalog/inventoryUpdates'
 import { seedChecklistTexts } from './catalog/checklistTexts'
 import { seedInstitutionRecords } from './catalog/institutionRecords'
+import { seedTickets } from './catalog/tickets'
 import { seedInstitutions } from './catalog/institutions'
 import { seedPrograms } from './catalog/programs'
 
@@ -54,7 +54,6 @@ const builders: readonly Seeder[] = [
   seedAgreements,
   seedLeads,
   seedNotifications,
-  seedInventoryUpdates,
   seedUnsubscribe,
   seedPublicForms,
   seedAgentRequests,
@@ -66,6 +65,7 @@ const builders: readonly Seeder[] = [
   seedInformationUpdates,
   seedPrograms,
   seedStudyProfiles,
+  seedTickets,
   seedProductUpdates,
   seedInvoices,
   seedExchangeRates,

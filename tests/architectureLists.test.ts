@@ -214,131 +214,26 @@ describe('a list with six filters, three tabs and two bulk verbs of its own', ()
 })
 
 /**
- * A list that stands for all: request-update tickets with three tabs, four columns and one bulk verb. Whole files are counted, without what
- * such a list does not have: the other columns, people, the second verb, the form, the documented calls of one ticket, the history. Everything
- * else is in it: imports, table, words in four languages with their brackets, lines of the indexes.
- *
- * The goal is 260. Words are 84 of the lines (a label in four languages is four lines), the contract 57, the page 56 (13 of imports, 14 of
- * its verb, whose title follows from the rows), the handlers 30, the domain 27, the table 17, indexes 5.
+ * A further list on a mechanism that others use: feedback, one of the three kinds of tickets, with two columns of its own, three tabs, four
+ * filters, a record with a thread and four bulk verbs. Whole files are counted with imports, words in four languages and their brackets, and
+ * lines of the indexes.
  */
-describe('a list with three tabs, four columns and one bulk verb', () => {
+describe('a further kind of tickets', () => {
   const MOST_FILES = 14
-  const MOST_LINES_OF_LIST = 276
-  const contract = 'sim-server/contract/catalog/inventoryUpdates.ts'
-  const table = 'db/schema/catalog/inventoryUpdates.ts'
-  const domain = 'sim-server/domain/catalog/tickets.ts'
-  const server = 'sim-server/modules/catalog/inventoryUpdates.ts'
-  const web = 'web/modules/catalog/inventoryUpdates/index.ts'
-  const wordsIn = (language: string) => `locales/${language}/catalog/inventoryUpdates.json`
-  const files = [contract, table, domain, server, web, ...languages.map(wordsIn)]
-  const notOfTheList: readonly (readonly [path: string, ...starts: readonly string[]])[] = [
-    [
-      contract,
-      'export const bugTypes',
-      'export const ticketModules',
-      'const Person',
-      'bug_type: z.enum(bugTypes),',
-      'module_type: z.enum(ticketModules),',
-      'module_identifier: z.string().nullable()',
-      'userInfo: ',
-      'assigned_staff: ',
-      'updated_at: ',
-      'export const TicketInput',
-      'const user_identifier',
-      'users: get(',
-      'create: post(',
-      'update: put(',
-      'assign: put(',
-      'changeStatus: put(',
-      'assignMany: post(',
-      '/** The history of a ticket',
-      'history: get(',
-      "'tickets.inventory.create'",
-      'import { RecordChange }',
-    ],
-    [
-      table,
-      'import { users }',
-      'bug_type: ',
-      'module_type: ',
-      'module_identifier: ',
-      'user_id: ',
-      'staff_id: ',
-    ],
-    [
-      domain,
-      'import type { Db }',
-      'import { Fail }',
-      '/** Active users `u` who have',
-      'export const TICKET_PEOPLE_SQL',
-      'const workerOf',
-      'export const assignTickets',
-    ],
-    [
-      server,
-      'import { alphabetSql }',
-      'import type { Db }',
-      'import { ticketHistory }',
-      'import { insertRow, updateRow }',
-      'type Person',
-      'const personOf',
-      'userInfo: ',
-      'assigned_staff: ',
-      'users: (',
-      'create: (',
-      'update: (',
-      'assign: (',
-      'changeStatus: (',
-      'assignMany: ',
-      'history: (',
-    ],
-    [
-      web,
-      'bugTypes,',
-      'ticketModules,',
-      'import { createElement }',
-      'import { fetchCall }',
-      'import { MISSING_VALUE }',
-      'import { peopleOf }',
-      'import { textAreaField',
-      "column('bug_type'",
-      "column('module_type'",
-      "column('assigned_staff'",
-      "column('userInfo'",
-      'const choice = ',
-      'const personOrNone',
-      'tools: ',
-      'opens: ',
-      'const assignees',
-      'const form',
-      'const assign =',
-      'const showHistory',
-      '...recordCommands',
-      'assign,',
-      'showHistory,',
-    ],
+  const MOST_LINES_OF_KIND = 330
+  const files = [
+    'sim-server/contract/catalog/feedbackTickets.ts',
+    'sim-server/modules/catalog/feedbackTickets.ts',
+    'web/modules/catalog/feedbackTickets/index.ts',
+    ...languages.map((language) => `locales/${language}/catalog/feedbackTickets.json`),
   ]
-  const wordsNotOfTheList = [
-    '"assign": [',
-    '"edit": [',
-    '"create": [',
-    '"asks"',
-    '"dialog"',
-    '"choices"',
-    '"bug_type": "',
-    '"module_type": "',
-    '"assigned_staff"',
-    '"userInfo"',
-    '"staff_id"',
-    '"tickets_assign"',
-    '"tickets_hand_over"',
-  ]
-  const nameInIndex = /\b(inventoryUpdates|setTicketStatus)\b/
+  const nameInIndex = /\b(feedback|\w*Feedback|feedbackTickets)\b/
   const indexes = [
     'sim-server/contract/modules.ts',
     'sim-server/domain/allVerbs.ts',
+    'sim-server/domain/catalog/tickets/handOver.ts',
+    'sim-server/domain/catalog/tickets/verbs.ts',
     'sim-server/modules/index.ts',
-    'db/schema/index.ts',
     'web/app/modules/catalog.ts',
   ].map(
     (path) =>
@@ -346,25 +241,14 @@ describe('a list with three tabs, four columns and one bulk verb', () => {
         .split('\n')
         .filter((line) => nameInIndex.test(line)).length,
   )
+  const kind = linesOf('sim-server/domain/catalog/tickets/kinds.ts', 'export const feedback')
   const sum = (lines: readonly number[]) => lines.reduce((all, one) => all + one, 0)
-  const linesNotCounted = sum([
-    ...notOfTheList.map(([path, ...starts]) => total(starts.map((start) => [path, start]))),
-    ...languages.map((language) =>
-      total(
-        // Such a list has no sentences of its own: those of these files are of the form and of the documented calls of one ticket.
-        [...wordsNotOfTheList, ...(language === 'en' ? [] : ['"errors": {'])].map((start) => [
-          wordsIn(language),
-          start,
-        ]),
-      ),
-    ),
-  ])
 
   test(`takes at most ${MOST_FILES} files`, () => {
     expect(Math.min(...indexes)).toBeGreaterThan(0)
-    expect(files.length + indexes.length).toBeLessThanOrEqual(MOST_FILES)
+    expect(files.length + indexes.length + 1).toBeLessThanOrEqual(MOST_FILES)
   })
-  test(`takes at most ${MOST_LINES_OF_LIST} lines over all layers, with its words in four languages`, () => {
-    expect(sum(files.map(allOf)) - linesNotCounted + sum(indexes)).toBeLessThanOrEqual(MOST_LINES_OF_LIST)
+  test(`takes at most ${MOST_LINES_OF_KIND} lines over all layers, with its words in four languages`, () => {
+    expect(sum(files.map(allOf)) + kind + sum(indexes)).toBeLessThanOrEqual(MOST_LINES_OF_KIND)
   })
 })

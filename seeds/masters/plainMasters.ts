@@ -242,6 +242,9 @@ const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> 
     { name: 'Why', tag: 'reason', module_type: 'staff' },
     { name: 'The task', tag: 'task', module_type: 'staff' },
     { name: 'How many tasks, in words: 3 tasks', tag: 'tasks', module_type: 'staff' },
+    { name: 'The number of the ticket', tag: 'ticket', module_type: 'staff' },
+    { name: 'How many tickets, in words: 3 tickets', tag: 'tickets', module_type: 'staff' },
+    { name: 'What stands there since the correction', tag: 'value', module_type: 'staff' },
   ],
   sub_statuses: [
     { name: 'Waiting for transcripts', status_id: 1 },

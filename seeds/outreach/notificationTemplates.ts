@@ -8,8 +8,8 @@ import {
   type MessageKind,
 } from '@contract/outreach/messageKinds'
 import type { Kit } from '../kit'
-import { accountTexts } from '../reference/accountTexts'
-import { messageTexts } from '../reference/messageTexts'
+import { accountTexts } from '../reference/messages/accountTexts'
+import { messageTexts } from '../reference/messages/messageTexts'
 
 const textsOf = (kind: MessageKind, language: Language) =>
   isLetterKind(kind)

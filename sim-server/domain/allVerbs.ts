@@ -7,9 +7,19 @@ export {
   unclaimCampuses,
   unclaimPrograms,
 } from './catalog/claims/verbs'
-export { handOverTickets } from './catalog/handOverTickets'
 export { editInstitutions, setCommission, setTerms } from './catalog/institutions/verbs'
-export { assignTickets, setTicketStatus } from './catalog/tickets'
+export { handOverFeedback, handOverPremium, handOverTickets } from './catalog/tickets/handOver'
+export {
+  assignFeedback,
+  assignPremium,
+  assignTickets,
+  deleteFeedback,
+  deletePremium,
+  deleteTickets,
+  setFeedbackStatus,
+  setPremiumStatus,
+  setTicketStatus,
+} from './catalog/tickets/verbs'
 export { applyCredit } from './finance/invoiceVerbs/applyingCredit'
 export { claim, invoice, unclaim, uninvoice } from './finance/invoiceVerbs/claiming'
 export { creditNote } from './finance/invoiceVerbs/crediting'

@@ -1,71 +1,82 @@
-/** Request-update tickets: errors in the data of a program or an institution, their assignee and status (business §7 Inventory updates). */
+/** Requests for updates: errors in the data of a program, an institution or a campus, from the place where somebody saw them to the correction (business §7 Inventory updates). */
 import { z } from 'zod'
-import { endpoints, get, post, put } from '../http'
-import { Nothing, required, Time } from '../shapes'
-import { listQueries, page, pageQuery } from '../paging'
-import { RecordChange } from '../platform/loggedChanges'
-import { runs } from '../platform/operations'
+import { endpoints, put } from '../http'
+import { required, Time } from '../shapes'
 import { COUNSELLING, type ModuleDeclaration } from '../moduleDeclaration'
+import {
+  file_identifiers,
+  MOST_TICKET_LETTERS,
+  ticketCalls,
+  ticketFields,
+  ticketFilters,
+  ticketThread,
+} from './ticketCalls'
 
-export const bugTypes = ['wrong_information', 'missing_information', 'outdated_information'] as const
+/** `correction`: of the field that is wrong, from its place (business §7 Program finder). */
+export const bugTypes = [
+  'correction',
+  'wrong_information',
+  'missing_information',
+  'outdated_information',
+] as const
 export const ticketModules = ['program', 'institution', 'campus'] as const
-export const ticketStates = ['open', 'closed'] as const
+export type TicketModule = (typeof ticketModules)[number]
 
-const Person = z.object({ identifier: z.string(), first_name: z.string(), last_name: z.string() })
-export const UpdateTicket = z.object({
-  identifier: z.string(),
-  ticket_no: z.number(),
+/** `problem:missing assigned:me raised:week` */
+export const updateFilters = ticketFilters('bug_type', 'problem', bugTypes)
+
+const fields = {
+  ...ticketFields,
   bug_type: z.enum(bugTypes),
   module_type: z.enum(ticketModules),
   module_identifier: z.string().nullable(),
   request_content: z.string(),
-  status: z.enum(ticketStates),
-  userInfo: Person,
-  assigned_staff: Person.nullable(),
-  created_at: Time,
-  updated_at: Time,
-})
+  /** Assumed, as all below: what it is about. Null where no record is named, or it is gone. */
+  moduleInfo: z
+    .object({ identifier: z.string(), name: z.string(), institution_identifier: z.string() })
+    .nullable(),
+  /** The field that is wrong, `tuition_fee`. */
+  field: z.string().nullable(),
+  /** What its readers saw there, and what stands there since, in words. */
+  seen_value: z.string().nullable(),
+  corrected_value: z.string().nullable(),
+  corrected_at: Time.nullable(),
+}
+export const UpdateTicket = z.object(fields)
 export type UpdateTicket = z.infer<typeof UpdateTicket>
 
+/** What a request says, as it is raised and as it is edited. */
 export const TicketInput = z.object({
   bug_type: z.enum(bugTypes, 'Please select what is wrong'),
   module_type: z.enum(ticketModules, 'Please select module type'),
   module_identifier: z.string().max(64).optional(),
   request_content: required('Please describe what is wrong').max(
-    2000,
+    MOST_TICKET_LETTERS,
     'A request is at most 2,000 characters',
   ),
 })
 
-const status = z.enum(ticketStates)
-const user_identifier = required('User is required')
-const queries = listQueries({ tab: { status }, sorts: ['id', 'created_at', 'status'] })
-const targets = queries.targets({ rows: 'tickets' })
-
+const PATH = '/inventory-update-request'
+const calls = ticketCalls({
+  name: 'inventoryUpdates',
+  path: PATH,
+  list: 'tickets',
+  can: 'tickets.inventory',
+  filters: updateFilters,
+  row: UpdateTicket,
+  single: UpdateTicket.extend(ticketThread),
+  body: TicketInput.extend({
+    file_identifiers,
+    /** Assumed: the field that is wrong, and what stood there. */
+    field: z.string().max(64).nullish(),
+    seen_value: z.string().max(500, 'A value is at most 500 characters').nullish(),
+  }),
+  raised: 'Request raised successfully',
+  from: 'documented',
+})
 export const inventoryUpdates = endpoints('inventoryUpdates', {
-  list: get('/inventory-update-request', {
-    can: 'tickets.inventory.read',
-    query: queries.List,
-    answer: page(UpdateTicket),
-    lists: 'tickets',
-    from: 'documented',
-    quirks: ['query and response are not shown'],
-  }),
-  users: get('/inventory-update-request/getUsers/list', {
-    can: 'tickets.inventory.read',
-    answer: z.array(Person),
-    from: 'documented',
-    quirks: ['camelCase, verb in the path; assumed: the users who may work on tickets'],
-  }),
-  create: post('/inventory-update-request/create', {
-    can: 'tickets.inventory.create',
-    body: TicketInput,
-    answer: UpdateTicket,
-    from: 'documented',
-    says: 'Request raised successfully',
-    quirks: ['body not shown'],
-  }),
-  update: put('/inventory-update-request/ticket/{ticket}', {
+  ...calls,
+  update: put(`${PATH}/ticket/{ticket}`, {
     can: 'tickets.inventory.update',
     body: TicketInput,
     answer: UpdateTicket,
@@ -73,43 +84,11 @@ export const inventoryUpdates = endpoints('inventoryUpdates', {
     says: 'Ticket updated',
     quirks: ['written without a leading slash in the documents'],
   }),
-  assign: put('/inventory-update-request/assignStaff/{ticket}', {
-    can: 'tickets.inventory.update',
-    body: z.object({ user_identifier }),
-    answer: Nothing,
-    from: 'documented',
-    says: 'Ticket assigned',
-    quirks: ['camelCase path segment'],
-  }),
-  changeStatus: put('/inventory-update-request/{ticket}/change-status', {
-    can: 'tickets.inventory.update',
-    body: z.object({ status }),
-    answer: Nothing,
-    from: 'documented',
-    says: 'Ticket updated',
-  }),
-  assignMany: post('/inventory-update-request/bulk-assign', {
-    ...runs('tickets.assign', 'tickets.inventory.update'),
-    body: targets.body({ user_identifier }),
-    from: 'assumed',
-  }),
-  changeStatusOfMany: post('/inventory-update-request/bulk-status', {
-    ...runs('tickets.status', 'tickets.inventory.update'),
-    body: targets.body({ status }),
-    from: 'assumed',
-  }),
-  /** The history of a ticket, newest first: assigned, closed, reopened. */
-  history: get('/inventory-update-request/{ticket}/history', {
-    can: 'tickets.inventory.read',
-    query: pageQuery(25, ['created_at']),
-    answer: page(RecordChange),
-    from: 'assumed',
-  }),
 })
 
 export default {
   endpoints: { inventoryUpdates },
-  lists: { tickets: ['assign', 'status', 'hand_over'] },
+  lists: { tickets: ['assign', 'status', 'delete', 'hand_over'] },
   permissions: {
     'tickets.inventory.read': ['request-update'],
     'tickets.inventory.create': [...COUNSELLING, 'request-update'],
@@ -119,7 +98,7 @@ export default {
     {
       alias: 'Request-update tickets',
       route: '/request-update-tickets',
-      can: 'tickets.inventory.read',
+      can: 'tickets.inventory.create',
       icon: 'tasks',
       order: 40,
     },

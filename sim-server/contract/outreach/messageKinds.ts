@@ -78,6 +78,21 @@ export const noticeKinds = {
   task_assigned: kind('task', ['task', 'by'], { task: 'order brochures for the fair', by }),
   /** Several at once. */
   tasks_assigned: kind('task', ['tasks', 'by'], { tasks: 3, by }),
+  /** Of tickets: the documents have no module kind for them, so they are told and switched off with tasks. */
+  ticket_assigned: kind('task', ['ticket', 'by'], { ticket: '#12', by }),
+  /** Several at once. */
+  tickets_assigned: kind('task', ['tickets', 'by'], { tickets: 3, by }),
+  /** Somebody wrote on a ticket that the reader raised, or works on. */
+  ticket_answered: kind('task', ['ticket', 'by', 'message'], {
+    ticket: '#12',
+    by,
+    message: 'the fee is corrected now',
+  }),
+  /** What a ticket of the reader is about was corrected. */
+  ticket_corrected: kind('task', ['ticket', 'by', 'value'], { ticket: '#12', by, value: 'CAD 34,500.00' }),
+  ticket_closed: kind('task', ['ticket', 'by'], { ticket: '#12', by }),
+  /** Several at once. */
+  tickets_closed: kind('task', ['tickets', 'by'], { tickets: 3, by }),
   commission_paid: kind('agent_payment', ['installments', 'by'], { installments: 4, by }),
   /** The remittance advice itself is the email (`agentPayments.sendAdvices`). */
   advice_sent: kind('agent_payment', ['amount', 'by'], { amount: 'CAD 1,200.50', by }, [

@@ -1,7 +1,8 @@
 /**
  * Where a notification leads (core §2.6). The console opens it, and the simulator writes it into mails: both ask the same function.
  */
-import type { Notification } from './notifications'
+import type { TicketKind } from '../catalog/ticketCalls'
+import type { ModuleInfo, Notification } from './notifications'
 import type { Profile } from '../access/session'
 
 type Group = Profile['userInfo']['group']
@@ -21,6 +22,13 @@ const pages = {
 /** Agents and users have no page for these: their notifications lead home. */
 const HOME_ONLY: readonly string[] = [pages.lead, pages.agent]
 
+/** The page of each kind of tickets; one of them is opened by `?open=`. */
+const ticketPages: Readonly<Record<TicketKind, string>> = {
+  update: '/request-update-tickets',
+  feedback: '/feedback-tickets',
+  premium: '/premium-feature-tickets',
+}
+
 /** The page of tasks; one of them is opened by `?open=`. */
 const TASKS = '/tasks'
 
@@ -29,6 +37,9 @@ export const targetPages: ReadonlyMap<string, string | undefined> = new Map([
   ['/leads', 'leads.read'],
   [TASKS, undefined],
   ['/invoices/agents', 'invoices.read'],
+  [ticketPages.update, 'tickets.inventory.create'],
+  [ticketPages.feedback, 'tickets.feedback.create'],
+  [ticketPages.premium, 'tickets.premium.create'],
 ])
 
 /** What of a notification says where it leads. */
@@ -38,6 +49,17 @@ interface Targeted {
     'module_type' | 'module_sub_type' | 'module_info'
   >
 }
+/** The list of this kind of tickets, with the one that it is about opened. */
+function ticketAddress(
+  { identifier, kind }: NonNullable<ModuleInfo['ticketInfo']>,
+  canOpen: (address: string) => boolean,
+): string | undefined {
+  const address = identifier
+    ? `${ticketPages[kind]}?${new URLSearchParams({ open: identifier })}`
+    : ticketPages[kind]
+  return canOpen(address) ? address : undefined
+}
+
 /**
  * The record's list, searched for it, with a lead opened: `/leads?search=8f3k&lead=8f3k`; of several leads the list of these. A task about
  * no lead, and several tasks, are on the page of tasks. Where the user cannot open that page: the task, the lead it is about, the agent's
@@ -48,6 +70,7 @@ export function pathOf(
   group: Group,
   canOpen: (address: string) => boolean,
 ): string | undefined {
+  if (module_info.ticketInfo) return ticketAddress(module_info.ticketInfo, canOpen)
   const isTask = module_type === 'task'
   const page = pages[module_type === 'task' ? (module_sub_type ?? 'lead') : module_type]
   if (!isTask && group !== 'company' && HOME_ONLY.includes(page)) return '/'

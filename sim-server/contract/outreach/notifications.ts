@@ -1,5 +1,6 @@
 /** Notifications (core §2.6, §3.3, §7). Two GET calls change state, as documented. */
 import { z } from 'zod'
+import { ticketKinds } from '../catalog/ticketCalls'
 import { EVERYBODY } from '../people/audience'
 import { endpoints, get, signedIn } from '../http'
 import { Nothing, Time } from '../shapes'
@@ -39,6 +40,8 @@ export const ModuleInfo = z.object({
   applicationInfo: Subject.optional(),
   /** The task that a notification is about. Assumed. */
   taskInfo: z.object({ identifier: z.string() }).optional(),
+  /** The ticket that a notification is about; of several their kind alone. Assumed. */
+  ticketInfo: z.object({ identifier: z.string().optional(), kind: z.enum(ticketKinds) }).optional(),
   /** The bulk change that gave several leads or tasks; `id` is the value of the filter `operation_id` of the list of leads. Assumed. */
   operationInfo: z.object({ id: z.number() }).optional(),
 })

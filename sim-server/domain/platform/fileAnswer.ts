@@ -1,9 +1,11 @@
 /** Reading files: permission, and the response with the type detected at upload and a safe file name. */
 import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
+import type { TicketKind } from '@contract/catalog/ticketCalls'
 import { whereOf } from '@kit/list/filterWhere'
 import { Fail } from '@kit/request/fail'
 import { fileHeaders } from '@kit/request/send'
+import { kindsByName } from '../catalog/tickets/kinds'
 import { documentsSeen } from '../leads/leadDocuments/rights'
 import { leadScope } from '../leads/leadList'
 import { visiblePayments } from '../leads/leadPayments/verbs'
@@ -78,9 +80,27 @@ const isVisiblePayment = (db: Db, caller: Caller, file: number) => {
   return db.prepare<unknown[]>(`SELECT 1 FROM lead_payments l WHERE ${sql}`).get(...values) !== undefined
 }
 
+/** A file of a ticket that the caller sees. */
+const isOfVisibleTicket = (db: Db, caller: Caller, file: number) => {
+  const ticket = db
+    .prepare<[number], { id: number; kind: TicketKind }>(
+      'SELECT t.id, t.kind FROM ticket_files f JOIN tickets t ON t.id = f.ticket_id WHERE f.file_id = ?',
+    )
+    .get(file)
+  if (!ticket) return false
+  const { list, raise } = kindsByName[ticket.kind]
+  const { sql, values } = list.visible(caller)
+  return (
+    caller.can(raise) &&
+    db
+      .prepare<unknown[]>(`SELECT 1 FROM ${list.from} WHERE l.id = ? AND ${sql}`)
+      .get(ticket.id, ...values) !== undefined
+  )
+}
+
 /**
  * A document or an own value of a lead that the caller sees, whoever uploaded it. Any other file: one that the caller owns, that is attached to an
- * installment, a contract or a WhatsApp template the caller may read, or that is the picture of a master's row. Throws 404 for any other.
+ * installment, a contract, a ticket or a WhatsApp template the caller may read, or that is the picture of a master's row. Throws 404 for any other.
  */
 export function readableFile(db: Db, caller: Caller, identifier: string): ReadableFile {
   const file = db
@@ -106,6 +126,7 @@ export function readableFile(db: Db, caller: Caller, identifier: string): Readab
       (caller.can('leads.payments') && isVisiblePayment(db, caller, file.id)) ||
       isMasterPicture(db, file.id) ||
       (caller.can('contracts.read') && isContractFile(db, file.id)) ||
+      isOfVisibleTicket(db, caller, file.id) ||
       (caller.can('notifications.templates.read') && isTemplateFile(db, file.id)))
   if (!isReadable) throw new Fail(404, 'There is no such file')
   return file

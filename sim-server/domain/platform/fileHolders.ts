@@ -1,5 +1,5 @@
 /**
- * Records that decide who may read a file: a document or an own value of a lead, a document of an installment, of a contract. Such a file is attached to one of them
+ * Records that decide who may read a file: a document or an own value of a lead, a document of an installment, of a contract, of a ticket. Such a file is attached to one of them
  * only, and is no avatar, logo or picture of a row, whoever uploaded it: these are shown to more people, some without a session.
  */
 import type { Db } from '@db/open'
@@ -12,6 +12,7 @@ export const fileHolders = {
   invoice_files: 'file_id',
   lead_payments: 'file_id',
   contract_files: 'file_id',
+  ticket_files: 'file_id',
   whatsapp_templates: 'header_file_id',
 } as const
 type Holder = keyof typeof fileHolders

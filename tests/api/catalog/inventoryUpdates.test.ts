@@ -46,7 +46,7 @@ test('inventory tickets are raised by a counsellor and assigned to a person who 
     'Şule',
     null,
   ])
-  expect((await sim.call(tickets.list, {}, { as: personas.counsellor.email })).status).toBe(403)
+  expect((await sim.call(tickets.list, {}, { as: personas.finance.email })).status).toBe(403)
   const workers = (await sim.call(tickets.users, {}, { as })).data
   expect(workers.map(({ first_name }) => first_name)).toContain('Rania')
   const assigned = await sim.call(

@@ -1,5 +1,6 @@
 /** People who leave: their sessions end, their leads, tasks and tickets are handed over, and the undo takes all of it back. */
 import { beforeEach, describe, expect, test } from 'vitest'
+import { makeTicket } from '@seeds/catalog/tickets'
 import { makeLead } from '@seeds/leads/leads'
 import { makeTask } from '@seeds/leads/tasks'
 import { makeUser } from '@seeds/people/people'
@@ -125,20 +126,11 @@ describe('handing over', () => {
   test('open tickets go to those of the receivers who work on tickets', async () => {
     const [gone, heir] = [person('Hale Gider', ['request-update']), person('Ada Bir')]
     const clerk = person('Bora İki', ['request-update'])
-    const ticket = (status: string) =>
-      sim.kit.row('update_tickets', {
-        bug_type: 'wrong_information',
-        module_type: 'program',
-        request_content: 'The fee is wrong',
-        status,
-        user_id: heir.id,
-        staff_id: gone.id,
-        created_at: sim.clock.iso(),
-        updated_at: sim.clock.iso(),
-      }).id
+    const ticket = (status: 'open' | 'closed') =>
+      makeTicket(sim.kit, { status, user_id: heir.id, staff_id: gone.id }).id
     const [open, closed] = [ticket('open'), ticket('closed')]
     const holder = (id: number) =>
-      sim.db.prepare<[number], number>('SELECT staff_id FROM update_tickets WHERE id = ?').pluck().get(id)
+      sim.db.prepare<[number], number>('SELECT staff_id FROM tickets WHERE id = ?').pluck().get(id)
     const leave = (...to: object[]) =>
       sim.call(
         staff.changeStatus,

@@ -22,6 +22,14 @@ function noticesTo(user_id: number, lead: string): Record<NoticeKind, Notice> {
   const values = { lead: 'Ada Kaya', lead_first_name: 'Ada' }
   const several = { module_identifier: 'operation', module_info: { operationInfo: { id: 1 } } }
   const task = { module_identifier: 'task-1', module_info: { taskInfo: { identifier: 'task-1' } } }
+  const ticket = {
+    module_identifier: 'ticket-1',
+    module_info: { ticketInfo: { identifier: 'ticket-1', kind: 'update' as const } },
+  }
+  const tickets = {
+    module_identifier: 'operation',
+    module_info: { ticketInfo: { kind: 'feedback' as const } },
+  }
   return {
     reminder_due: {
       user_id,
@@ -45,6 +53,22 @@ function noticesTo(user_id: number, lead: string): Record<NoticeKind, Notice> {
       ...about,
     },
     note_mention: { user_id, kind: 'note_mention', values: { ...values, by, note: 'Look' }, ...about },
+    ticket_assigned: { user_id, kind: 'ticket_assigned', values: { ticket: '#7', by }, ...ticket },
+    tickets_assigned: { user_id, kind: 'tickets_assigned', values: { tickets: 2, by }, ...tickets },
+    ticket_answered: {
+      user_id,
+      kind: 'ticket_answered',
+      values: { ticket: '#7', by, message: 'Done' },
+      ...ticket,
+    },
+    ticket_corrected: {
+      user_id,
+      kind: 'ticket_corrected',
+      values: { ticket: '#7', by, value: 'CAD 34,500.00' },
+      ...ticket,
+    },
+    ticket_closed: { user_id, kind: 'ticket_closed', values: { ticket: '#7', by }, ...ticket },
+    tickets_closed: { user_id, kind: 'tickets_closed', values: { tickets: 2, by }, ...tickets },
     commission_paid: {
       user_id,
       kind: 'commission_paid',

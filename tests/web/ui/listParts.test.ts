@@ -43,6 +43,14 @@ const CLAIMS = all(
 const SCREEN =
   'Posts are written one by one, and readers have seen them: each is taken back by its status, none is deleted'
 
+const TICKETS: Decision = {
+  switch: true,
+  delete: true,
+  setField: 'Who has it and its status have commands of their own, for many at once',
+  add: 'A ticket is raised by itself, with words of its own',
+  history: true,
+}
+
 const lists: Readonly<Record<string, Decision>> = {
   '/agents/requests': all('A visitor sent it; it is accepted or refused once, and then it stays as it is'),
   '/inventory/claim-institutions': CLAIMS,
@@ -88,13 +96,9 @@ const lists: Readonly<Record<string, Decision>> = {
   '/notifications': all('They were sent to oneself: they are read, which many can be at once'),
   '/notifications/unsubscribed-user': all('Only the person decides what they get'),
   '/operations': WRITTEN,
-  '/request-update-tickets': {
-    switch: true,
-    delete: 'Whoever raised a ticket sees what became of it',
-    setField: 'Who has it and its status have commands of their own, for many at once',
-    add: 'A ticket is raised by itself, with words of its own',
-    history: true,
-  },
+  '/request-update-tickets': TICKETS,
+  '/feedback-tickets': TICKETS,
+  '/premium-feature-tickets': TICKETS,
   '/tasks': {
     switch: true,
     delete: true,

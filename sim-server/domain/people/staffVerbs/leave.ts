@@ -9,6 +9,7 @@ import { staff, StaffStatusChange, type StaffTargets } from '@contract/people/st
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
 import { recipientNames } from '../../leads/leadVerbs/staff'
+import { TICKETS_OF } from '../../catalog/tickets/handOver'
 import { TASKS_OF } from '../../leads/tasks/handOver'
 import { scheduleDeliveries } from '../../outreach/deliveries'
 import { bulkVerb, type BulkCall, type BulkEffect, type Change } from '../../platform/operations'
@@ -27,9 +28,8 @@ export const peopleTargets = (call: BulkCall, { kind, staff: identifiers, ...tar
 export const targetRows = (call: BulkCall, { kind, ...targets }: PeopleTargets) =>
   listOf(kind).targetRows(call, targets)
 
-/** Leads and open tickets of the people `l`. */
+/** Leads of the people `l`. */
 export const LEADS_OF = 'FROM leads p WHERE p.staff_id = l.id AND p.deleted_at IS NULL'
-export const TICKETS_OF = "FROM update_tickets p WHERE p.staff_id = l.id AND p.status = 'open'"
 /** People `l` who have leads, open tasks or open tickets. */
 const HAS_WORK = `(EXISTS (SELECT 1 ${LEADS_OF}) OR EXISTS (SELECT 1 ${TASKS_OF}) OR EXISTS (SELECT 1 ${TICKETS_OF}))`
 const countLeads = (db: Db, { from, values }: Pick<BulkEffect, 'from' | 'values'>): number =>

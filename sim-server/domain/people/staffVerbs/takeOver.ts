@@ -3,11 +3,11 @@
  */
 import type { AssignTo } from '@contract/leads/leads'
 import { Fail } from '@kit/request/fail'
-import { handOverTickets, ticketsOf } from '../../catalog/handOverTickets'
+import { handedOverTickets, ticketsOf } from '../../catalog/tickets/handOver'
 import { transfer, transferOf } from '../../leads/leadVerbs/assignTransfer'
 import { assigneesFor } from '../../leads/leadVerbs/staff'
 import { handOverTasks, tasksOf } from '../../leads/tasks/handOver'
-import { runPart, type BulkCall } from '../../platform/operations'
+import { runPart, type BulkCall, type RunResult } from '../../platform/operations'
 
 /** Moves the refusal to the field of the call: its receivers are in `take_over`. */
 const atTakeOver = (cause: unknown): unknown =>
@@ -34,13 +34,15 @@ export function* handOver(
   try {
     const leads = yield* runPart(call, transfer, transferOf(call, to, people), whole)
     const receivers = assigneesFor(call.tenant, call.db, to).people.map(({ id }) => id)
-    const tickets = yield* runPart(call, handOverTickets, ticketsOf(call, receivers, people), whole)
+    const tickets: (RunResult | undefined)[] = []
+    for (const { verb, of } of handedOverTickets)
+      tickets.push(yield* runPart(call, verb, ticketsOf(call, of, receivers, people), whole))
     // After the leads: a task follows its lead.
     const tasks = yield* runPart(call, handOverTasks, tasksOf(call, to, people), whole)
     return () => {
       leads?.afterCommit()
       tasks?.afterCommit()
-      tickets?.afterCommit()
+      for (const part of tickets) part?.afterCommit()
     }
   } catch (cause) {
     throw atTakeOver(cause)

@@ -21,16 +21,11 @@ import { allStaff } from '@domain/people/staffList'
 import { TASKS_OF } from '@domain/leads/tasks/handOver'
 import { scheduleDeliveries } from '@domain/outreach/deliveries'
 import { staffInviter } from '@domain/people/invitations'
+import { TICKETS_OF } from '@domain/catalog/tickets/handOver'
 import { inviteAgain } from '@domain/people/inviteAgain'
 import { createPerson } from '@domain/people/staffVerbs/create'
 import { editEffect, staffEdit } from '@domain/people/staffVerbs/edit'
-import {
-  LEADS_OF,
-  peopleTargets,
-  staffDelete,
-  staffStatus,
-  TICKETS_OF,
-} from '@domain/people/staffVerbs/leave'
+import { LEADS_OF, peopleTargets, staffDelete, staffStatus } from '@domain/people/staffVerbs/leave'
 import { bulkCall, faultsOn, runOperation, runVerb } from '@domain/platform/operations'
 import { readerOf } from '@kit/list/storedRows'
 import { Fail } from '@kit/request/fail'

@@ -41,16 +41,16 @@ import { unchangedClaims } from '@support/server/catalog/unchangedClaims'
 import { unchangedRecords } from '@support/server/leads/unchangedRecords'
 import { unchangedTasks } from '@support/server/leads/unchangedTasks'
 import { institutionCases } from '@support/server/catalog/institutions'
-import { assignedTicket, assignTicket, openAgain, ticketPerson } from '@support/server/catalog/tickets'
+import {
+  unchangedTickets,
+  type Refusal,
+  type UnchangedCase as Case,
+} from '@support/server/catalog/unchangedTickets'
 
 openInvoiceDesk()
 
 const NOTHING = 'Nothing was changed. Choose other rows or values.'
 const admin = { as: personas.admin.email as string }
-interface Refusal {
-  status: number
-  errors: { message: string; field?: string; row?: { identifier: string; name: string } }[]
-}
 const deletedLead = () => makeLead(sim.kit, { deleted_at: '2026-01-01T00:00:00.000Z' })
 const toCounsellor = () => ({
   assign_leads_by: 'user' as const,
@@ -101,24 +101,9 @@ const installmentCase = (
   field,
 })
 
-const ticketCase = (run: (ticket: string) => Promise<Refusal>, reason: string): Case => ({
-  prepare: () => assignedTicket(sim),
-  run,
-  reason,
-  field: 'tickets.0',
-})
-
-interface Case {
-  /** Makes a row that the verb cannot change; returns its identifier. */
-  prepare(): Promise<string>
-  run(identifier: string): Promise<Refusal>
-  reason: string
-  /** Where the call names the row. */
-  field: string
-}
 const installmentAt = (list: string) => `${list}.0.installment_identifier`
 const HOLD_FIELD = 'application_installment_id.0'
-/** An import runs as a job with a report of its own; assignments in `assignments.test.ts`, masters refuse in `masters/masters.test.ts`; `invoices.apply_credit` always names two rows (`finance/invoices/credit.test.ts`), `invoices.send_advices` a payment and `invoices.email_statement` institutions (`finance/letters`). One person is added and edited by a form, and so is one lead (`leads/leadForms`); programs are shortlisted in `leads/programShortlist`; documents are one call of one lead, all or none (`leads/leadDocuments`), roles refuse as masters do (`people/roles.deletion.test.ts`), and tickets and tasks are handed over as a part (`people/staff.test.ts`, `people/staffLeaving.test.ts`). A task can always be deleted. */
+/** An import runs as a job with a report of its own; assignments in `assignments.test.ts`, masters refuse in `masters/masters.test.ts`; `invoices.apply_credit` always names two rows (`finance/invoices/credit.test.ts`), `invoices.send_advices` a payment and `invoices.email_statement` institutions (`finance/letters`). One person is added and edited by a form, and so is one lead (`leads/leadForms`); programs are shortlisted in `leads/programShortlist`; documents are one call of one lead, all or none (`leads/leadDocuments`), roles refuse as masters do (`people/roles.deletion.test.ts`), and tickets and tasks are handed over as a part (`people/staff.test.ts`, `people/staffLeaving.test.ts`). Tasks and tickets can always be deleted. */
 const ELSEWHERE = [
   'leads.shortlist',
   'leads.create',
@@ -140,17 +125,18 @@ const ELSEWHERE = [
   'tasks.edit',
   'tasks.hand_over',
   'tickets.hand_over',
+  'tickets.delete',
+  'feedback.hand_over',
+  'feedback.delete',
+  'premium.hand_over',
+  'premium.delete',
 ] as const
 const cases: Record<
   Exclude<Verb, AssignmentVerb | MasterVerb | 'leads.import' | (typeof ELSEWHERE)[number]>,
   Case
 > = {
   ...institutionCases(() => sim),
-  'tickets.assign': ticketCase(
-    (ticket) => assignTicket(sim, ticket),
-    `Already assigned to ${ticketPerson.name}`,
-  ),
-  'tickets.status': ticketCase((ticket) => openAgain(sim, ticket), 'It has these values already'),
+  ...unchangedTickets(() => sim),
   ...unchangedClaims(() => sim),
   'invoices.email_papers': installmentCase(
     (identifier) => sim.call(letters.emailPapers, { body: { installments: [identifier] } }, { as }),

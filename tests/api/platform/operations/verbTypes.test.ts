@@ -6,7 +6,8 @@ import type { z } from 'zod'
 import * as schema from '@db/schema'
 import { inventoryUpdates } from '@contract/catalog/inventoryUpdates'
 import { PayBody, type ReceiveBody } from '@contract/finance/invoices/invoiceVerbs'
-import { assignTickets, setTicketStatus, ticketList, ticketSubject } from '@domain/catalog/tickets'
+import { updates } from '@domain/catalog/tickets/kinds'
+import { assignTickets, setTicketStatus } from '@domain/catalog/tickets/verbs'
 import { pay, receive } from '@domain/finance/invoiceVerbs/paying'
 import { installmentSubject } from '@domain/finance/invoiceVerbs/subject'
 import * as allVerbs from '@domain/allVerbs'
@@ -20,6 +21,7 @@ import {
 } from '@domain/platform/operations'
 import type { bulkCommand } from '@ui/operation/bulkCommand'
 
+const { list: ticketList, subject: ticketSubject } = updates
 const tables = new Map<string, SQLiteTable>(
   Object.values(schema)
     .filter((one) => is(one, SQLiteTable))

@@ -20,6 +20,7 @@ import { callOperations } from './calls/callOperations'
 import { callOrganization } from './calls/callOrganization'
 import { callLists, callRecords } from './calls/callReads'
 import { callInstitutions } from './calls/catalog/callInstitutions'
+import { callTickets } from './calls/catalog/callTickets'
 import { callUpdates } from './calls/callUpdates'
 
 async function signPeopleIn({ signIn }: World) {
@@ -64,8 +65,9 @@ export const journeys: readonly Journey[] = [
   { what: 'endpoints of assignments', run: callAssignments },
   { what: 'retries with an idempotency key', run: callAgain, isRepeated: true },
   { what: 'write endpoints of institutions', run: callInstitutions },
-  { what: 'write endpoints of updates, staff and tickets', run: callUpdates },
   { what: 'endpoints of claims', run: callClaims },
+  { what: 'write endpoints of updates and staff', run: callUpdates },
+  { what: 'endpoints of tickets of each kind', run: callTickets },
   { what: 'write endpoints of leads and operations', run: callOperations },
   { what: 'write endpoints of statements, letters and payments', run: callMoney },
   { what: 'write endpoints of people and settings', run: callOrganization },

@@ -1,4 +1,4 @@
-/** The writes of updates and of tickets about them. */
+/** The writes of updates. */
 import { contract } from '@contract'
 import { kinds as updateKinds } from '@contract/updates/updates'
 import { personas } from '@seeds/people/personas'
@@ -7,7 +7,7 @@ import { callStaff } from './callStaff'
 
 export async function callUpdates(world: World): Promise<void> {
   const { call, idOf } = world
-  const { inventoryUpdates, productUpdates, updates } = contract
+  const { productUpdates, updates } = contract
   const at = { institution_id: idOf('institutions'), country_id: 'CA' }
   const bodies: Partial<Record<string, object>> = {
     offerLetter: { ...at, study_level_id: idOf('study_levels'), duration: 5, duration_type: 'days' },
@@ -49,15 +49,5 @@ export async function callUpdates(world: World): Promise<void> {
   const { identifier: product_identifier } = await call(productUpdates.create, { body: news })
   await call(productUpdates.update, { product_identifier, body: news })
   await call(productUpdates.read, { body: { product_update_identifier: product_identifier } })
-  const wrong = { bug_type: 'wrong_information', module_type: 'program', request_content: 'Fee' } as const
   await callStaff(world)
-  const { identifier: ticket } = await call(inventoryUpdates.create, { body: wrong })
-  await call(inventoryUpdates.update, { ticket, body: wrong })
-  await call(inventoryUpdates.changeStatus, { ticket, body: { status: 'closed' } })
-  const one = { is_selected_all: false, tickets: [ticket] }
-  await call(inventoryUpdates.changeStatusOfMany, { body: { ...one, status: 'open' } })
-  const [worker, other] = await call(inventoryUpdates.users, {})
-  await call(inventoryUpdates.assign, { ticket, body: { user_identifier: worker!.identifier } })
-  await call(inventoryUpdates.assignMany, { body: { ...one, user_identifier: other!.identifier } })
-  await call(inventoryUpdates.history, { ticket })
 }

@@ -1,50 +1,8 @@
 /** Texts of messages in four languages, as a new organisation has them. */
 import type { Language } from '@contract/client'
 import type { MarketingKind, NoticeKind } from '@contract/outreach/messageKinds'
-
-/**
- * `title`, `content`: in the app, and pushed. `text`: SMS and WhatsApp. `subject`, `mail`: the email, in Markdown; empty where a kind has
- * none.
- */
-interface Texts {
-  title: string
-  content: string
-  text: string
-  subject: string
-  mail: string
-}
-
-const footers: Record<Language, string> = {
-  en: 'You get this because you work with {{organization}}. [Choose what you get]({{unsubscribe}})',
-  fr: 'Vous recevez ce message parce que vous travaillez avec {{organization}}. [Choisir ce que vous recevez]({{unsubscribe}})',
-  tr: 'Bu iletiyi {{organization}} ile çalıştığınız için alıyorsunuz. [Neler alacağınızı seçin]({{unsubscribe}})',
-  ar: 'تصلك هذه الرسالة لأنك تعمل مع {{organization}}. [اختر ما يصلك]({{unsubscribe}})',
-}
-const greetings: Record<Language, string> = {
-  en: 'Hello {{recipient}},',
-  fr: 'Bonjour {{recipient}},',
-  tr: 'Merhaba {{recipient}},',
-  ar: 'مرحبًا {{recipient}}،',
-}
-const by: Record<Language, string> = {
-  en: 'By {{by}}',
-  fr: 'Par {{by}}',
-  tr: '{{by}} tarafından',
-  ar: 'بواسطة {{by}}',
-}
-/** @param body the sentences between greeting and footer */
-const texts = (
-  language: Language,
-  title: string,
-  content: string,
-  [subject, body]: readonly [subject: string, body: string] = ['', ''],
-): Texts => ({
-  title,
-  content,
-  text: `${title} · ${content} · {{link}}`,
-  subject,
-  mail: body && `${greetings[language]}\n\n${body}\n\n---\n\n${footers[language]}`,
-})
+import { by, greetings, texts, type Texts } from './messageText'
+import { ticketTexts } from './ticketTexts'
 
 /** What a campaign says to a lead. @param stop the words of the link by which they choose what they get */
 const campaign = (language: Language, title: string, content: string, stop: string): Texts => ({
@@ -236,6 +194,7 @@ export const messageTexts: Record<NoticeKind | MarketingKind, Record<Language, T
       'أسند إليك {{by}}: **{{tasks}}**.\n\n[افتح القائمة]({{link}})',
     ]),
   },
+  ...ticketTexts,
   commission_paid: {
     en: texts('en', 'Commission of {{installments}} was paid to you', by.en, [
       '{{organization}} paid your commission',

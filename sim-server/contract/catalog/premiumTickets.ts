@@ -1,0 +1,65 @@
+/** Requests for premium features (core §2.4 `/premium`). The documents name the pages only. */
+import { z } from 'zod'
+import { required } from '../shapes'
+import { LEADING, type ModuleDeclaration } from '../moduleDeclaration'
+import {
+  file_identifiers,
+  MOST_TICKET_LETTERS,
+  ticketCalls,
+  ticketFields,
+  ticketFilters,
+  ticketThread,
+} from './ticketCalls'
+
+/** The last part of the addresses of their pages: `/premium/ai-advisor`. */
+export const premiumFeatures = ['ai-advisor', 'ambassadors', 'colabli', 'marketing', 'agents'] as const
+export type PremiumFeature = (typeof premiumFeatures)[number]
+
+/** `feature:marketing assigned:me raised:week` */
+export const premiumFilters = ticketFilters('feature', 'feature', premiumFeatures)
+
+export const PremiumTicket = z.object({
+  ...ticketFields,
+  feature: z.enum(premiumFeatures),
+  content: z.string(),
+})
+export type PremiumTicket = z.infer<typeof PremiumTicket>
+
+export const premiumTickets = ticketCalls({
+  name: 'premiumTickets',
+  path: '/premium-feature-tickets',
+  list: 'premium',
+  can: 'tickets.premium',
+  filters: premiumFilters,
+  row: PremiumTicket,
+  single: PremiumTicket.extend(ticketThread),
+  body: z.object({
+    feature: z.enum(premiumFeatures, 'Choose a feature'),
+    content: required('Say what you need it for').max(
+      MOST_TICKET_LETTERS,
+      'A request is at most 2,000 characters',
+    ),
+    file_identifiers,
+  }),
+  raised: 'Request sent',
+  from: 'assumed',
+})
+
+export default {
+  endpoints: { premiumTickets },
+  lists: { premium: ['assign', 'status', 'delete', 'hand_over'] },
+  permissions: {
+    'tickets.premium.read': ['client'],
+    'tickets.premium.create': [...LEADING, 'client', 'finance'],
+    'tickets.premium.update': ['client'],
+  },
+  navigation: [
+    {
+      alias: 'Premium features',
+      route: '/premium-feature-tickets',
+      can: 'tickets.premium.create',
+      icon: 'tasks',
+      order: 42,
+    },
+  ],
+} as const satisfies ModuleDeclaration

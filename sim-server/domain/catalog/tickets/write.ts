@@ -1,0 +1,95 @@
+/** Raises tickets, and writes on them: the only place that inserts them, their messages and their files. */
+import { randomUUID } from 'node:crypto'
+import { MOST_FILE_BYTES } from '@contract/platform/files'
+import { FILE_TOO_LARGE } from '@contract/finance/invoiceFiles'
+import type { bugTypes, TicketModule } from '@contract/catalog/inventoryUpdates'
+import type { feedbackTypes } from '@contract/catalog/feedbackTickets'
+import type { PremiumFeature } from '@contract/catalog/premiumTickets'
+import type { Db } from '@db/open'
+import { tickets } from '@db/schema'
+import { insertRow } from '@kit/crud/crud'
+import type { Caller } from '@kit/auth/caller'
+import { Fail } from '@kit/request/fail'
+import type { Tenant } from '@kit/tenant/tenant'
+import { isShown } from '../../platform/fileAnswer'
+import { HELD, isHeld } from '../../platform/fileHolders'
+
+interface Writing {
+  tenant: Tenant
+  db: Db
+  caller: Caller
+}
+interface OfUpdate {
+  kind: 'update'
+  bug_type: (typeof bugTypes)[number]
+  module_type: TicketModule
+  module_identifier?: string | undefined
+  /** The field that is wrong, and what its readers saw there, in words. */
+  field?: string | null | undefined
+  seen_value?: string | null | undefined
+}
+interface OfFeedback {
+  kind: 'feedback'
+  feedback_type: (typeof feedbackTypes)[number]
+  title: string
+}
+interface OfPremium {
+  kind: 'premium'
+  feature: PremiumFeature
+}
+export type NewTicket = (OfUpdate | OfFeedback | OfPremium) & {
+  content: string
+  file_identifiers?: readonly string[]
+}
+
+/** Ids of files that the caller uploaded and that nothing else has. @throws Fail 422 at the first that is not */
+function filesOf({ db, caller }: Writing, identifiers: readonly string[]): number[] {
+  const find = db.prepare<[string, number], { id: number; size: number }>(
+    'SELECT id, size FROM files WHERE identifier = ? AND user_id = ?',
+  )
+  return [...new Set(identifiers)].map((identifier, at) => {
+    const refuse = (message: string): never => {
+      throw new Fail(422, { message, field: `file_identifiers.${at}` }, { rule: 'valid' })
+    }
+    const file = find.get(identifier, caller.user.id)
+    if (!file) return refuse('There is no such file')
+    if (file.size > MOST_FILE_BYTES) return refuse(FILE_TOO_LARGE)
+    return isHeld(db, file.id) || isShown(db, file.id) ? refuse(HELD) : file.id
+  })
+}
+function attach(writing: Writing, ticket: number, message: number | null, identifiers: readonly string[]) {
+  const insert = writing.db.prepare(
+    'INSERT INTO ticket_files (ticket_id, message_id, file_id) VALUES (?, ?, ?)',
+  )
+  for (const file of filesOf(writing, identifiers)) insert.run(ticket, message, file)
+}
+
+/**
+ * Raises a ticket in the name of the caller, in the transaction that runs. The event is the list's own (`changed` of its kind).
+ * @returns its row
+ * @throws Fail 422 for a file that is not the caller's
+ */
+export function raiseTicket(writing: Writing, { file_identifiers = [], ...ticket }: NewTicket) {
+  const row = insertRow(writing, tickets, { ...ticket, user_id: writing.caller.user.id })
+  attach(writing, row.id, null, file_identifiers)
+  return row
+}
+
+/** @param ticket its id @returns the id of the message @throws Fail 422 for a file that is not the caller's */
+export function writeOnTicket(
+  writing: Writing,
+  ticket: number,
+  { content, file_identifiers }: { content: string; file_identifiers: readonly string[] },
+): number {
+  const { tenant, db, caller } = writing
+  const at = tenant.clock.iso()
+  const { lastInsertRowid } = db
+    .prepare(
+      'INSERT INTO ticket_messages (identifier, ticket_id, user_id, content, created_at) VALUES (?, ?, ?, ?, ?)',
+    )
+    .run(randomUUID(), ticket, caller.user.id, content, at)
+  const message = Number(lastInsertRowid)
+  db.prepare('UPDATE tickets SET updated_at = ? WHERE id = ?').run(at, ticket)
+  attach(writing, ticket, message, file_identifiers)
+  return message
+}
