@@ -57,11 +57,9 @@ function filesOf({ db, caller }: Writing, identifiers: readonly string[]): numbe
     return isHeld(db, file.id) || isShown(db, file.id) ? refuse(HELD) : file.id
   })
 }
-function attach(writing: Writing, ticket: number, message: number | null, identifiers: readonly string[]) {
-  const insert = writing.db.prepare(
-    'INSERT INTO ticket_files (ticket_id, message_id, file_id) VALUES (?, ?, ?)',
-  )
-  for (const file of filesOf(writing, identifiers)) insert.run(ticket, message, file)
+function attach(db: Db, ticket: number, message: number | null, files: readonly number[]) {
+  const insert = db.prepare('INSERT INTO ticket_files (ticket_id, message_id, file_id) VALUES (?, ?, ?)')
+  for (const file of files) insert.run(ticket, message, file)
 }
 
 /**
@@ -70,8 +68,10 @@ function attach(writing: Writing, ticket: number, message: number | null, identi
  * @throws Fail 422 for a file that is not the caller's
  */
 export function raiseTicket(writing: Writing, { file_identifiers = [], ...ticket }: NewTicket) {
+  // A refusal keeps what was written before it: the files are checked first.
+  const files = filesOf(writing, file_identifiers)
   const row = insertRow(writing, tickets, { ...ticket, user_id: writing.caller.user.id })
-  attach(writing, row.id, null, file_identifiers)
+  attach(writing.db, row.id, null, files)
   return row
 }
 
@@ -82,6 +82,7 @@ export function writeOnTicket(
   { content, file_identifiers }: { content: string; file_identifiers: readonly string[] },
 ): number {
   const { tenant, db, caller } = writing
+  const files = filesOf(writing, file_identifiers)
   const at = tenant.clock.iso()
   const { lastInsertRowid } = db
     .prepare(
@@ -90,6 +91,6 @@ export function writeOnTicket(
     .run(randomUUID(), ticket, caller.user.id, content, at)
   const message = Number(lastInsertRowid)
   db.prepare('UPDATE tickets SET updated_at = ? WHERE id = ?').run(at, ticket)
-  attach(writing, ticket, message, file_identifiers)
+  attach(db, ticket, message, files)
   return message
 }
