@@ -51,6 +51,9 @@ describe('every sentence of the simulator is translated', () => {
   })
 })
 
+/** Nouns that Turkish writes as English does. */
+const SAME_IN_TURKISH = ['program']
+
 describe('rows in sentences are counted in the words of their list', () => {
   const nouns = new Set(
     [...Object.values(allVerbs).map(({ subject }) => subject), ...allMasters().map(masterSubject)].flatMap(
@@ -63,7 +66,8 @@ describe('rows in sentences are counted in the words of their list', () => {
     await setLanguage('tr')
     const translated = words.sentence(`${counted}${rest}`)
     expect(translated).toContain(` ${figure} `)
-    expect(translated).not.toContain(counted.split(' ')[1])
+    const noun = counted.split(' ')[1]!
+    if (!SAME_IN_TURKISH.includes(noun)) expect(translated).not.toContain(noun)
   })
 })
 
