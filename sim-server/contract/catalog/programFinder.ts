@@ -173,4 +173,5 @@ export default {
     [cardKeys.english_test_scores]: READERS,
     [cardKeys.checklist]: READERS,
   },
+  navigation: [{ alias: 'Programs', route: '/programs', can: 'programs.read', icon: 'programs', order: 17 }],
 } as const satisfies ModuleDeclaration

@@ -24,6 +24,7 @@ const redirectAt = (path: string, permissions: readonly string[]) =>
   redirectOf(routeAt(path), path, '', visitor(permissions))
 
 test.each([
+  ['/programs', 'programs.read', 'core-2.3-guard-07'],
   ['/leads', 'leads.read', 'core-2.3-guard-10'],
   ['/leads/create', 'leads.create', 'core-2.3-guard-11'],
   ['/import/lead-import', 'leads.import', 'core-2.3-guard-12'],
@@ -48,7 +49,6 @@ test.each([
   ['/finance-dashboard', 'dashboards.finance.read'],
   ['/marketing-dashboard', 'dashboards.marketing.read'],
   ['/agent-dashboard', 'dashboards.agent.read'],
-  ['/programs', 'programs.read'],
   ['/workli', 'workli.read'],
   ['/colabli', 'colabli.read'],
   ['/applications', 'applications.read'],
@@ -216,6 +216,7 @@ const OPENED_FROM_ELSEWHERE = [
   '/invoices-new',
   '/invoices/reconcile',
   '/leads-new',
+  '/programs-new',
   '/settings/billing/cancel',
   '/settings/billing/success',
   '/settings/organization',

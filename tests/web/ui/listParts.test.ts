@@ -99,6 +99,9 @@ const lists: Readonly<Record<string, Decision>> = {
   '/request-update-tickets': TICKETS,
   '/feedback-tickets': TICKETS,
   '/premium-feature-tickets': TICKETS,
+  '/programs': all(
+    'The finder shows what is offered: programs are claimed in the inventory, and corrected in their record',
+  ),
   '/tasks': {
     switch: true,
     delete: true,
@@ -137,6 +140,7 @@ const alike: Readonly<Record<string, string>> = {
   '/invoices-new': '/invoices',
   '/invoices/agents': '/invoices',
   '/leads-new': '/leads',
+  '/programs-new': '/programs',
   '/settings/user-management/agent-staff': '/settings/user-management/staff',
   '/settings/user-management/institution-staff': '/settings/user-management/staff',
   '/templates/whatsapp-source': '/whatsapp-business-account',

@@ -138,6 +138,14 @@ export const amountText = (amount: number, currency: string) => {
     .format(amount / 10 ** digits)
     .replaceAll(DIRECTION_MARKS, '')
 }
+/** The same in main units, rounded: `US$1,251`. For what is about so much, and where a card has little room. */
+export const roundedAmountText = (amount: number, currency: string) =>
+  cachedFormatter(
+    `rounded:${currency}`,
+    (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }),
+  )
+    .format(amount / 10 ** digitsOf(currency))
+    .replaceAll(DIRECTION_MARKS, '')
 /** The same without the currency: `1,250.50`. For columns whose heading names it. */
 export const amountDigits = (amount: number, currency: string) => {
   const digits = digitsOf(currency)

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Column } from '@core/list/columns'
+import { areFacetsShown } from '@core/list/facets/facetMemory'
 import type { DeclaredFacets } from '@core/list/facets/facets'
 import type { RowFeed } from '@core/list/rowWindows'
 import type { Grammar } from '@core/list/grammar'
@@ -174,7 +175,7 @@ interface FacetsProps {
 function FacetsBeside({ list, grammar, facets, isReady }: FacetsProps) {
   const t = useWords()
   const { facets: pane } = useSnapshot(list)
-  if (!pane?.isShown) return null
+  if (!areFacetsShown(pane)) return null
   return (
     <section className="facets" aria-label={t('list:facets.title')}>
       <FacetPane list={list} declared={facets} grammar={grammar} isReady={isReady} />

@@ -1,12 +1,12 @@
 /** Commands of the facets beside the rows of a list. */
 import type { Command } from '@core/commands/commands'
-import { showFacets } from '@core/list/facets/facetMemory'
+import { areFacetsShown, showFacets } from '@core/list/facets/facetMemory'
 import { currentScreen, type List } from '@core/list/list'
 import { listCommand } from './navigationCommands'
 
 const treeOfFacets = () => document.querySelector<HTMLElement>('[data-facets]')
 const isInFacets = () => document.activeElement?.closest('.facets') != null
-const isPaneShown = () => currentScreen.list?.facets?.isShown === true
+const isPaneShown = () => areFacetsShown(currentScreen.list?.facets)
 
 function enterFacets(list: List) {
   const tree = treeOfFacets()

@@ -1,9 +1,18 @@
-/** Claims: the question for whom, and a plan that says what follows. */
-import { goToList, isVisible, type Screen } from './screen'
+/** Screens of the catalog: claims with what follows from them; the finder with its facets, as cards and as a table. */
+import { goTo, goToList, isVisible, type Screen } from './screen'
 
 const openClaimed: Screen['reach'] = async (context) => {
   await goToList('/inventory/claim-institutions?tab=claimed')(context)
   await context.keys.press('Control+Home')
+}
+
+const CARD = '.card-place:not(.waiting)'
+const openFacets: Screen['reach'] = async (context) => {
+  const { page, keys } = context
+  await goTo('/programs', CARD)(context)
+  await page.getByRole('grid').focus()
+  await keys.press('Shift+b', 'ArrowDown', 'x', 'ArrowDown', '-')
+  await isVisible(page.locator('[role=treeitem] [data-choice=unwanted]'))
 }
 
 export const catalogScreens: readonly Screen[] = [
@@ -24,6 +33,25 @@ export const catalogScreens: readonly Screen[] = [
       await openClaimed(context)
       await context.keys.press('u')
       await isVisible(context.page.locator('.plan-follows li'))
+    },
+  },
+  { name: 'finder as cards, facets chosen and excluded', as: 'secure', sample: true, reach: openFacets },
+  {
+    name: 'finder, searching inside of a facet',
+    as: 'secure',
+    reach: async (context) => {
+      await openFacets(context)
+      await context.keys.press('/')
+      await isVisible(context.page.locator('.facet-find [role=option]'))
+    },
+  },
+  {
+    name: 'finder as a table, programs marked',
+    as: 'secure',
+    reach: async (context) => {
+      await goToList('/programs?layout=table')(context)
+      await context.keys.press('s', '=')
+      await isVisible(context.page.locator('.program-categories .filter-chip'))
     },
   },
 ]

@@ -5,7 +5,8 @@ import type { List } from '../list'
 
 /** The state of the pane of facets. */
 export interface FacetsState {
-  isShown: boolean
+  /** Null: the reader did not decide, and the width of the window does. */
+  isShown: boolean | null
   /** By the name of the facet; the first ones are unfolded where the reader did not decide. */
   unfolded: Record<string, boolean>
   /** The pane takes the focus when it is there. */
@@ -19,10 +20,13 @@ const storageKeyOf = (list: List) =>
 const settingKeyOf = (list: List) => `facets.${list.name}`
 
 export const newFacetsState = (): FacetsState => ({
-  isShown: innerWidth >= ROOM_FOR_PANE,
+  isShown: null,
   unfolded: {},
   takesFocus: false,
 })
+
+export const areFacetsShown = (state: Pick<FacetsState, 'isShown'> | null | undefined): boolean =>
+  state ? (state.isShown ?? innerWidth >= ROOM_FOR_PANE) : false
 
 const keep = (list: List) => {
   const { isShown, unfolded } = list.facets!

@@ -1,0 +1,66 @@
+/** What can be done with programs of the finder. */
+import { programCategories, type ProgramCategory } from '@contract/catalog/catalogValues'
+import { programFinder } from '@contract/catalog/programFinder'
+import type { ProgramEntry } from '@contract/catalog/programs'
+import type { AnyCommand, Command } from '@core/commands/commands'
+import { chooseCategory } from './categories'
+import { isTooManyToCompare, toggleHeld, type Held } from './finderState'
+import { programList } from './list'
+
+const TOO_MANY_COMPARED = 'You can compare only three programs at a time.'
+/** Programs that are shortlisted with one key: each is a call of its own. */
+const MOST_AT_ONCE = 25
+
+const shortlist: Command<ProgramEntry> = {
+  id: 'programFinder.shortlist',
+  on: 'rows',
+  keys: 's',
+  can: programFinder.shortlist.spec.can,
+  disabledReason: ({ t, targets: { count, rows } }) =>
+    count > MOST_AT_ONCE || rows.length < count
+      ? t('programFinder:why.tooMany', { count: MOST_AT_ONCE })
+      : undefined,
+  run: async ({ targets }) => (await import('./shortlist')).toggleShortlist(targets.rows),
+}
+
+/** Puts the rows in hand, or takes them out; cards and table show which are. */
+const holding = (held: Held, more: Pick<Command<ProgramEntry>, 'id' | 'keys' | 'disabledReason'>) => ({
+  ...more,
+  on: 'rows' as const,
+  run: ({ targets }: Parameters<Command<ProgramEntry>['run']>[0]) => {
+    toggleHeld(held, targets.rows)
+    programList.surface?.repaint()
+  },
+})
+const compareToggle: Command<ProgramEntry> = holding('comparePrograms', {
+  id: 'programFinder.compareToggle',
+  keys: '=',
+  disabledReason: ({ t, targets: { count, rows } }) =>
+    rows.length < count || isTooManyToCompare(rows) ? t.sentence(TOO_MANY_COMPARED) : undefined,
+})
+
+const category: Command = {
+  id: 'programFinder.category',
+  on: 'page',
+  keys: 't',
+  arguments: [
+    {
+      name: 'category',
+      choices: (_, { t }) =>
+        programCategories.map((value) => ({ value, label: t(`programFinder:categories.${value}`) })),
+    },
+  ],
+  run: (_, given) => chooseCategory(programList, given.category!.value as ProgramCategory),
+}
+
+/** The page of the program at its institution. */
+const website: Command<ProgramEntry> = {
+  id: 'programFinder.website',
+  on: 'row',
+  opensWindow: true,
+  disabledReason: ({ t, targets: { rows } }) =>
+    rows[0] && !rows[0].program.url ? t('programFinder:why.noUrl') : undefined,
+  run: ({ targets: { rows } }) => void window.open(rows[0]!.program.url!, '_blank', 'noopener,noreferrer'),
+}
+
+export const commands = [shortlist, compareToggle, category, website] as AnyCommand[]

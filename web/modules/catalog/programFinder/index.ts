@@ -1,0 +1,27 @@
+/** The program finder (core §2.4, §3.11, §4 Program finder defaults; business §7 Program finder): its list with facets, and what is done with programs. */
+import { subscribe } from 'valtio'
+import { paletteFilterSource } from '@core/commands/lists/paletteFilterSource'
+import { defineModule } from '@core/commands/module'
+import { commands } from './commands'
+import { clearsComparison } from './finderState'
+import { programList, route } from './list'
+
+subscribe(programList.query, clearsComparison(programList))
+
+export default defineModule({
+  name: 'programFinder',
+  keys: 'g p',
+  undo: 'programs.read',
+  // The documents name a newer finder beside this one and no difference between them: both addresses show the same.
+  routes: [route, { ...route, path: '/programs-new' }],
+  commands,
+  records: [
+    {
+      id: 'programs',
+      title: 'programFinder:title',
+      can: 'programs.read',
+      search: async (text, signal) => (await import('./records')).findPrograms(text, signal),
+    },
+  ],
+  filters: { programs: paletteFilterSource(programList) },
+})
