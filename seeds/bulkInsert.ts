@@ -1,4 +1,4 @@
-/** Fast inserts: several rows per statement; indexes, triggers and the search index are rebuilt after the rows. */
+/** Fast inserts: several rows per statement; indexes and triggers are made again after the rows. */
 import type { Db } from '@db/open'
 
 const ROWS_PER_STATEMENT = 40
@@ -41,25 +41,23 @@ interface SchemaObject {
   sql: string
 }
 
-/** Drops the table's indexes and triggers (of few rows it leaves them), runs `work`, and rebuilds them and the search index. */
+/**
+ * Drops the indexes and triggers of the tables (for few rows it leaves them), runs `work`, and makes them again: what triggers would have
+ * written, `work` or its caller writes.
+ */
 export function withoutIndexes(
   db: Db,
-  table: string,
+  tables: readonly string[],
   count: number,
   work: (isWithoutTriggers: boolean) => void,
 ): void {
   if (count < MIN_ROWS_TO_DROP_INDEXES) return work(false)
   const dropped = db
     .prepare<[string], SchemaObject>(
-      "SELECT type, name, sql FROM sqlite_master WHERE tbl_name IN (?, 'lead_tags') AND type IN ('index', 'trigger') AND sql IS NOT NULL ORDER BY type, name",
+      "SELECT type, name, sql FROM sqlite_master WHERE tbl_name IN (SELECT value FROM json_each(?)) AND type IN ('index', 'trigger') AND sql IS NOT NULL ORDER BY type, name",
     )
-    .all(table)
+    .all(JSON.stringify(tables))
   for (const { type, name } of dropped) db.sql.exec(`DROP ${type} "${name}"`)
-  const before = db.prepare<[], { id: number }>(`SELECT coalesce(max(id), 0) AS id FROM ${table}`).get()!.id
   work(true)
   for (const { sql } of dropped) db.sql.exec(sql)
-  db.sql.exec(
-    `INSERT INTO leads_search_a (rowid, words) SELECT id, words FROM leads_words WHERE side = 'a' AND id > ${before};
-     INSERT OR IGNORE INTO own_names (field) SELECT j.key FROM leads l CROSS JOIN json_each(l.own_values) j WHERE l.id > ${before} AND l.own_values IS NOT NULL`,
-  )
 }

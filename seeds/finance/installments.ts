@@ -3,7 +3,6 @@ import type { Status } from '@contract/finance/invoices/invoiceFlow'
 import type { Currency } from '@contract/money'
 import type { Kit } from '../kit'
 import { makeLead } from '../leads/leads'
-import { programSeeds } from '../reference/finance'
 import { currencyOf } from '../reference/institutions'
 import { makeInstitution } from '../catalog/institutions'
 import { insertFinanceMasters } from './financeMasters'
@@ -39,6 +38,15 @@ const institutionOf = (kit: Kit, id: number) =>
 const anyInstitution = (kit: Kit): number =>
   kit.db.prepare<[], number>('SELECT min(id) FROM institutions').pluck().get() ?? makeInstitution(kit).id
 
+/** One of the programs of an institution; of one without programs, a usual name. */
+const programOf = ({ db }: Kit, institution: number, at: number): string => {
+  const names = db
+    .prepare<[number], string>('SELECT name FROM programs WHERE institution_id = ? ORDER BY id LIMIT 16')
+    .pluck()
+    .all(institution)
+  return names[at % names.length] ?? 'International Foundation Year'
+}
+
 /** The end of a day (UTC), `days` from now. */
 export const dueDate = (kit: Kit, days: number) => `${kit.ago(-days).slice(0, 10)}T23:59:59.000Z`
 export const searchWords = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ').toLowerCase()
@@ -68,7 +76,7 @@ export function makeInstallment(
     status: 'not_claimed' as Status,
     claimed_amount: 0,
     due_at: null,
-    program_name: programSeeds[id % programSeeds.length]!,
+    program_name: programOf(kit, institution.id, id),
     student_number: `${(institution.alias_name ?? 'X')
       .replaceAll(/[^A-Za-z]/g, '')
       .slice(0, 4)

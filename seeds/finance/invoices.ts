@@ -7,10 +7,10 @@ import type { IssuedWith } from '@contract/finance/publicInvoices'
 import { commissionTiers, share } from '@contract/money'
 import { bulkInsert } from '../bulkInsert'
 import { seededIdentifier, type Kit } from '../kit'
-import { programSeeds } from '../reference/finance'
 import { currencyOf } from '../reference/institutions'
 import { insertFinanceMasters } from './financeMasters'
 import { dueDate, searchWords, type Institution } from './installments'
+import { readReferences, type References } from './invoiceReferences'
 
 /** The key of the public link of a seeded paper. `id`: of the paper, from 1. */
 export const seededLinkKey = (seed: number, kind: 'claim' | 'invoice', id: number): string =>
@@ -88,59 +88,14 @@ interface Student {
   last_name: string
   intake_id: number | null
   intake_year: number | null
+  destination_country: string | null
 }
 const studentsOf = ({ db }: Kit, count: number) =>
   db
     .prepare<[number], Student>(
-      'SELECT id, first_name, last_name, intake_id, intake_year FROM leads WHERE deleted_at IS NULL ORDER BY id LIMIT ?',
+      'SELECT id, first_name, last_name, intake_id, intake_year, destination_country FROM leads WHERE deleted_at IS NULL ORDER BY id LIMIT ?',
     )
     .all(count)
-
-type AccountRow = IssuedWith['account_info'] & { id: number; currency: string }
-/** What installments refer to: ids of earlier seeds. */
-const readReferences = ({ db }: Kit) => {
-  const reasonIds = (type: string) =>
-    db
-      .prepare<[string], number>('SELECT id FROM invoice_reasons WHERE reason_type = ? ORDER BY id')
-      .pluck()
-      .all(type)
-  const accountRows = db
-    .prepare<[], AccountRow>(
-      'SELECT id, currency, account_name, account_number, bank_name, branch_name, swift_code, country FROM bank_accounts',
-    )
-    .all()
-  const accounts = new Map(accountRows.map(({ id, currency }) => [currency, id]))
-  return {
-    institutions: db
-      .prepare<[], Institution>('SELECT id, name, alias_name, country FROM institutions ORDER BY id')
-      .all(),
-    agents: db
-      .prepare<[], number>(
-        "SELECT DISTINCT ur.user_id FROM user_roles ur JOIN roles r ON r.id = ur.role_id WHERE r.user_group = 'agent' ORDER BY 1",
-      )
-      .pluck()
-      .all(),
-    /** The account for a currency; amounts in other currencies go to the USD account. */
-    accountFor: (currency: string) => accounts.get(currency) ?? accounts.get('USD')!,
-    accountInfo: new Map(
-      accountRows.map(({ id, account_name, account_number, bank_name, branch_name, swift_code, country }) => [
-        id,
-        { account_name, account_number, bank_name, branch_name, swift_code, country },
-      ]),
-    ),
-    holdReasons: reasonIds('hold'),
-    dropReasons: reasonIds('drop'),
-    /** The user who records papers and payments. */
-    financeUser:
-      db
-        .prepare<[], number>(
-          "SELECT ur.user_id FROM user_roles ur JOIN roles r ON r.id = ur.role_id WHERE r.identifier = 'finance' ORDER BY 1",
-        )
-        .pluck()
-        .get() ?? null,
-  }
-}
-type References = ReturnType<typeof readReferences>
 
 const studentNumberOf = ({ alias_name, name }: Pick<Institution, 'alias_name' | 'name'>, number: number) =>
   `${(alias_name ?? name)
@@ -149,9 +104,9 @@ const studentNumberOf = ({ alias_name, name }: Pick<Institution, 'alias_name' | 
     .toUpperCase()}-${100_000 + number}`
 
 /** One application of a student: its row is inserted. */
-const seedApplication = (kit: Kit, student: Student, { institutions, agents }: References) => {
+const seedApplication = (kit: Kit, student: Student, { institutionsIn, programs, agents }: References) => {
   const { random } = kit
-  const institution = random.pick(institutions)
+  const institution = random.pick(institutionsIn(student.destination_country))
   const agent = agents.length > 0 && random.chance(0.45) ? random.pick(agents) : null
   const percent =
     agent === null ? 0 : random.weighted(commissionTiers.map((tier, at) => [tier, at + 1] as const))
@@ -161,7 +116,7 @@ const seedApplication = (kit: Kit, student: Student, { institutions, agents }: R
     [3, 2],
   ] as const)
   const student_number = studentNumberOf(institution, student.id * 7)
-  const program_name = random.pick(programSeeds)
+  const program_name = random.pick(programs.get(institution.id)!)
   const { id } = kit.row('applications', {
     lead_id: student.id,
     institution_id: institution.id,

@@ -275,7 +275,10 @@ export function seedLeads(kit: Kit, count: number): void {
     .all()
     .map(({ id }) => id)
   const now = Date.parse(kit.iso)
-  withoutIndexes(db, 'leads', count, (isWithoutTriggers) => {
+  const before = db.prepare<[], { id: number }>('SELECT coalesce(max(id), 0) AS id FROM leads').get()!.id
+  let areIndexed = true
+  withoutIndexes(db, ['leads', 'lead_tags'], count, (isWithoutTriggers) => {
+    areIndexed = !isWithoutTriggers
     const lead = bulkInsert<LeadRow>(db, 'leads')
     const tag = bulkInsert<{ lead_id: number; tag_id: number }>(db, 'lead_tags', lead.done)
     for (let at = 0; at < count; at++) {
@@ -289,6 +292,11 @@ export function seedLeads(kit: Kit, count: number): void {
     lead.done()
     tag.done()
   })
+  if (!areIndexed)
+    db.sql.exec(
+      `INSERT INTO leads_search_a (rowid, words) SELECT id, words FROM leads_words WHERE side = 'a' AND id > ${before};
+       INSERT OR IGNORE INTO own_names (field) SELECT j.key FROM leads l CROSS JOIN json_each(l.own_values) j WHERE l.id > ${before} AND l.own_values IS NOT NULL`,
+    )
   // No view is cached yet, so one log entry stands for all inserted leads.
   db.sql.exec('DELETE FROM lead_changes; INSERT INTO lead_changes (lead_id, kind) VALUES (0, 3)')
 }

@@ -4,7 +4,7 @@ import type { Kit } from '../kit'
 import { tagColoursOf } from '../catalog/tags'
 import { personas } from '../people/personas'
 import { makeFile } from '../platform/files'
-import { seededPlace } from '../platform/geography'
+import { seededCountry, seededPlace } from '../platform/geography'
 import { masterPictures, pngOf } from '../reference/pictures'
 
 type Cell = string | number
@@ -16,6 +16,23 @@ const askedOfAgents = (form_field_id: number, order_by: number) => ({
   column: 12,
   order_by,
 })
+/** Country, name, document types by their place below: what the visa of a destination asks for besides. */
+const visaChecklists = [
+  ['AU', 'Student visa of Australia', '[4,6]'],
+  ['CA', 'Study permit of Canada', '[6,4]'],
+  ['DE', 'National visa of Germany', '[6]'],
+  ['ES', 'Student visa of Spain', '[6]'],
+  ['FR', 'Long-stay visa of France', '[4,6]'],
+  ['GB', 'Student visa of the United Kingdom', '[6]'],
+  ['HU', 'Residence permit of Hungary', '[6]'],
+  ['IE', 'Study visa of Ireland', '[6]'],
+  ['IT', 'Study visa of Italy', '[6]'],
+  ['MT', 'National visa of Malta', '[6]'],
+  ['NL', 'Residence permit of the Netherlands', '[6]'],
+  ['NZ', 'Student visa of New Zealand', '[6]'],
+  ['PL', 'National visa of Poland', '[6]'],
+  ['US', 'F-1 visa of the United States', '[6,5]'],
+] as const
 /** In an order in which rows that others refer to come first: a relation is the place of its row, from 1. */
 const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> = {
   application_reasons: [
@@ -98,6 +115,11 @@ const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> 
     { name: 'For every application', document_type_ids: '[1,2]' },
     { name: 'Language requirement', document_type_ids: '[3]', study_level_id: 1 },
     { name: 'Letters for a graduate programme', document_type_ids: '[4,5]', is_required: 0 },
+    ...visaChecklists.map(([code, name, document_type_ids]) => ({
+      name,
+      document_type_ids,
+      country_id: seededCountry(code),
+    })),
   ],
   // Roles by their place in `roleSeeds`, from 1.
   document_roles: [

@@ -1,4 +1,5 @@
 /** What is assigned to people: countries and client services of staff, institutions of agents. */
+import { bulkInsert, withoutIndexes } from '../bulkInsert'
 import type { Kit } from '../kit'
 import { personas } from '../people/personas'
 import { taggedPrograms } from '../reference/programs'
@@ -28,10 +29,35 @@ const servicesOf: Readonly<Record<string, readonly string[]>> = {
 const mailboxes = [personas.leader, personas.counsellorLagos, personas.counsellorDubai, personas.finance]
 
 /** Every agent works with the institutions of their students, and with those of one country more. */
-const agentsInstitutions = `SELECT DISTINCT u.id AS user_id, v.id AS institution_id, v.identifier
-  FROM users u JOIN user_roles j ON j.user_id = u.id JOIN roles r ON r.id = j.role_id AND r.user_group = 'agent' JOIN institutions v
-  WHERE v.id IN (SELECT a.institution_id FROM applications a WHERE a.agent_id = u.id) OR v.country = (CASE u.id % 3 WHEN 0 THEN 'CA' WHEN 1 THEN 'GB' ELSE 'AU' END)
-  ORDER BY 1, 2`
+const agentsInstitutions = `WITH agents AS (
+    SELECT DISTINCT j.user_id FROM user_roles j JOIN roles r ON r.id = j.role_id WHERE r.user_group = 'agent'
+  ), chosen AS (
+    SELECT a.user_id, a.institution_id FROM (SELECT DISTINCT agent_id AS user_id, institution_id FROM applications) a JOIN agents USING (user_id)
+    UNION SELECT u.user_id, v.id FROM agents u JOIN institutions v ON v.country = (CASE u.user_id % 3 WHEN 0 THEN 'CA' WHEN 1 THEN 'GB' ELSE 'AU' END)
+  )
+  SELECT c.user_id, c.institution_id, v.identifier FROM chosen c JOIN institutions v ON v.id = c.institution_id ORDER BY 1, 2`
+
+/** Programs whose names have certain parts get a tag. */
+function seedProgramTags({ db, iso }: Kit): void {
+  const programs = db
+    .prepare<[], { id: number; identifier: string; name: string }>(
+      'SELECT id, identifier, name FROM programs ORDER BY id',
+    )
+    .all()
+  const tagOf = db
+    .prepare<[string], number>("SELECT id FROM tags WHERE name = ? AND tag_type = 'program'")
+    .pluck()
+  withoutIndexes(db, ['program_tags'], programs.length, () => {
+    const pairs = bulkInsert<Record<string, string | number>>(db, 'program_tags')
+    for (const [tag, parts] of Object.entries(taggedPrograms)) {
+      const tag_id = tagOf.get(tag)!
+      for (const { id, identifier, name } of programs)
+        if (parts.some((part) => name.includes(part)))
+          pairs.add({ identifier, tag_id, program_id: id, created_at: iso, updated_at: iso })
+    }
+    pairs.done()
+  })
+}
 
 export function seedAssignments(kit: Kit): void {
   const { db } = kit
@@ -60,16 +86,5 @@ export function seedAssignments(kit: Kit): void {
     .prepare<[], { user_id: number; institution_id: number; identifier: string }>(agentsInstitutions)
     .all()
   for (const pair of opened) makePair(kit, 'institution_agents', pair)
-  const programs = db
-    .prepare<[], { id: number; identifier: string; name: string }>(
-      'SELECT id, identifier, name FROM programs ORDER BY id',
-    )
-    .all()
-  const tagOf = db
-    .prepare<[string], number>("SELECT id FROM tags WHERE name = ? AND tag_type = 'program'")
-    .pluck()
-  for (const [tag, parts] of Object.entries(taggedPrograms))
-    for (const { id, identifier, name } of programs)
-      if (parts.some((part) => name.includes(part)))
-        makePair(kit, 'program_tags', { identifier, tag_id: tagOf.get(tag)!, program_id: id })
+  seedProgramTags(kit)
 }

@@ -1,23 +1,26 @@
 /** Seeds every country with a calling code, and the states and cities of some. */
 import { dialCodes } from '@contract/dialCodes'
+import { bulkInsert } from '../bulkInsert'
 import type { Kit } from '../kit'
-import { places } from '../reference/geography'
+import { statePlaces } from '../reference/geography'
 
 /** The rows of the three tables, numbered from 1 in this order. */
 const countries = Object.keys(dialCodes).toSorted()
-const states = countries.flatMap((country) =>
-  Object.keys(places[country] ?? {}).map((name) => ({ country, name })),
+const countryId = new Map(countries.map((code, at) => [code, at + 1]))
+const stateId = new Map(statePlaces.map(({ country, name }, at) => [`${country}/${name}`, at + 1]))
+const cities = statePlaces.flatMap(({ country, name, cities: names }) =>
+  names.map((city) => ({ key: `${country}/${name}/${city}`, state: `${country}/${name}`, name: city })),
 )
-const cities = states.flatMap(({ country, name: state }) =>
-  places[country]![state]!.map((name) => ({ state, name })),
-)
-const stateId = (state: string) => states.findIndex(({ name }) => name === state) + 1
+const cityId = new Map(cities.map(({ key }, at) => [key, at + 1]))
+
+/** The id of a country: `seededCountry('CA')`. */
+export const seededCountry = (code: string): number => countryId.get(code)!
 
 /** The columns of an address: `seededPlace('CA', 'Ontario', 'Toronto')`. */
 export const seededPlace = (country: string, state: string, city: string) => ({
-  country_id: countries.indexOf(country) + 1,
-  state_id: stateId(state),
-  city_id: cities.findIndex(({ name }) => name === city) + 1,
+  country_id: seededCountry(country),
+  state_id: stateId.get(`${country}/${state}`)!,
+  city_id: cityId.get(`${country}/${state}/${city}`)!,
 })
 
 /** The columns of an address in a country, as far as the place of this name is known: a city, or a state. */
@@ -40,15 +43,21 @@ export function placeNamed({ db }: Kit, country: string, name: string) {
 /** Does nothing when they are there. */
 export function seedGeography({ db }: Kit): void {
   if (db.prepare('SELECT 1 FROM countries').get()) return
-  for (const code of countries) db.prepare<[string]>('INSERT INTO countries (code) VALUES (?)').run(code)
-  for (const { country, name } of states)
-    db.prepare<[number, string]>('INSERT INTO states (country_id, name) VALUES (?, ?)').run(
-      countries.indexOf(country) + 1,
-      name,
-    )
-  for (const { state, name } of cities)
-    db.prepare<[number, string]>('INSERT INTO cities (state_id, name) VALUES (?, ?)').run(
-      stateId(state),
-      name,
-    )
+  const insert = <Row extends object>(table: string, rows: readonly Row[]) => {
+    const rowsOf = bulkInsert<Row>(db, table)
+    for (const row of rows) rowsOf.add(row)
+    rowsOf.done()
+  }
+  insert(
+    'countries',
+    countries.map((code) => ({ code })),
+  )
+  insert(
+    'states',
+    statePlaces.map(({ country, name }) => ({ country_id: countryId.get(country)!, name })),
+  )
+  insert(
+    'cities',
+    cities.map(({ state, name }) => ({ state_id: stateId.get(state)!, name })),
+  )
 }

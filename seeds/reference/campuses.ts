@@ -67,6 +67,9 @@ export const campusSeeds: Readonly<Record<string, readonly Campus[]>> = {
   UD: [['Egyetem tér', 'Debrecen']],
 }
 
+/** Those that nobody has claimed; all others are claimed for everybody. */
+export const unclaimedCampuses: ReadonlySet<string> = new Set(['Westchester Campus', 'Campus de Menton'])
+
 export const disciplineSeeds = [
   'Agriculture and forestry',
   'Architecture and design',

@@ -1,4 +1,4 @@
-/** Bank accounts, reasons of hold, drop and rollback, payment types, program names. */
+/** Bank accounts, reasons of hold, drop and rollback, payment types. */
 import type { Currency } from '@contract/money'
 
 interface AccountSeed {
@@ -62,24 +62,6 @@ export const paymentTypeSeeds = [
   'Visa fee',
   'Translation',
   'Insurance',
-] as const
-export const programSeeds = [
-  'BSc Computer Science',
-  'BA International Business',
-  'MSc Data Science',
-  'MBA',
-  'BEng Mechanical Engineering',
-  'MA Media and Communication',
-  'BSc Nursing',
-  'Diploma in Hospitality Management',
-  'MSc Public Health',
-  'LLM International Law',
-  'BSc Psychology',
-  'Postgraduate Diploma in Project Management',
-  'MSc Finance and Investment',
-  'BA Architecture',
-  'Doctor of Philosophy (Education)',
-  'English for Academic Purposes',
 ] as const
 /** Currency, what one unit is worth in US dollars, and what it was a month before. The Jordanian dinar has no rate. */
 export const rateSeeds = [

@@ -1,10 +1,17 @@
-/** Universities and colleges, study levels, currencies of fees. */
+/** The institutions that every database has, and the currencies of fees. */
+import type { InstitutionKind } from '@contract/catalog/catalogValues'
+
 export interface InstitutionSeed {
   name: string
   alias_name: string
   url: string
   country: string
   description: string
+  kind: InstitutionKind
+  founded_year: number | null
+  has_accommodation: boolean
+  /** JSON, as the column has it. */
+  accommodation_options: string
 }
 const institution = (
   country: string,
@@ -12,7 +19,19 @@ const institution = (
   alias_name: string,
   host: string,
   description: string,
-): InstitutionSeed => ({ name, alias_name, url: `https://www.${host}`, country, description })
+  founded_year: number | null = null,
+  kind: InstitutionKind = 'university',
+): InstitutionSeed => ({
+  name,
+  alias_name,
+  url: `https://www.${host}`,
+  country,
+  description,
+  kind,
+  founded_year,
+  has_accommodation: true,
+  accommodation_options: JSON.stringify(['Hall of residence', 'Shared flat']),
+})
 
 export const institutionSeeds: readonly InstitutionSeed[] = [
   institution(
@@ -21,14 +40,17 @@ export const institutionSeeds: readonly InstitutionSeed[] = [
     'UBC',
     'ubc.ca',
     'Public research university in Vancouver and Kelowna.',
+    1908,
   ),
-  institution('CA', 'York University', 'York', 'yorku.ca', 'Public research university in Toronto.'),
+  institution('CA', 'York University', 'York', 'yorku.ca', 'Public research university in Toronto.', 1959),
   institution(
     'CA',
     'Seneca Polytechnic',
     'Seneca',
     'senecapolytechnic.ca',
     'Polytechnic with campuses in the Greater Toronto Area.',
+    1967,
+    'polytechnic',
   ),
   institution(
     'CA',
@@ -36,6 +58,7 @@ export const institutionSeeds: readonly InstitutionSeed[] = [
     'UdeM',
     'umontreal.ca',
     'French-speaking research university in Montréal.',
+    1878,
   ),
   institution(
     'GB',
@@ -43,6 +66,7 @@ export const institutionSeeds: readonly InstitutionSeed[] = [
     'Leeds',
     'leeds.ac.uk',
     'Russell Group university in West Yorkshire.',
+    1904,
   ),
   institution(
     'GB',
@@ -64,6 +88,7 @@ export const institutionSeeds: readonly InstitutionSeed[] = [
     'Glasgow',
     'gla.ac.uk',
     'Ancient university in the west of Scotland.',
+    1451,
   ),
   institution(
     'US',
@@ -71,6 +96,7 @@ export const institutionSeeds: readonly InstitutionSeed[] = [
     'ASU',
     'asu.edu',
     'Public research university in Tempe, Arizona.',
+    1885,
   ),
   institution(
     'US',
@@ -78,16 +104,32 @@ export const institutionSeeds: readonly InstitutionSeed[] = [
     'Pace',
     'pace.edu',
     'Private university in New York City and Westchester.',
+    1906,
   ),
-  institution('US', 'University of South Florida', 'USF', 'usf.edu', 'Public research university in Tampa.'),
+  institution(
+    'US',
+    'University of South Florida',
+    'USF',
+    'usf.edu',
+    'Public research university in Tampa.',
+    1956,
+  ),
   institution(
     'AU',
     'Deakin University',
     'Deakin',
     'deakin.edu.au',
     'Public university in Melbourne and Geelong.',
+    1974,
   ),
-  institution('AU', 'Monash University', 'Monash', 'monash.edu', 'Group of Eight university in Melbourne.'),
+  institution(
+    'AU',
+    'Monash University',
+    'Monash',
+    'monash.edu',
+    'Group of Eight university in Melbourne.',
+    1958,
+  ),
   institution(
     'AU',
     'Griffith University',
@@ -95,7 +137,14 @@ export const institutionSeeds: readonly InstitutionSeed[] = [
     'griffith.edu.au',
     'Public university in Brisbane and the Gold Coast.',
   ),
-  institution('DE', 'Technische Universität München', 'TUM', 'tum.de', 'Technical university in Munich.'),
+  institution(
+    'DE',
+    'Technische Universität München',
+    'TUM',
+    'tum.de',
+    'Technical university in Munich.',
+    1868,
+  ),
   institution(
     'DE',
     'Constructor University',
@@ -103,7 +152,7 @@ export const institutionSeeds: readonly InstitutionSeed[] = [
     'constructor.university',
     'Private residential university in Bremen, taught in English.',
   ),
-  institution('IE', 'University College Dublin', 'UCD', 'ucd.ie', 'Ireland’s largest university.'),
+  institution('IE', 'University College Dublin', 'UCD', 'ucd.ie', 'Ireland’s largest university.', 1854),
   institution(
     'IE',
     'Dublin City University',
@@ -117,6 +166,7 @@ export const institutionSeeds: readonly InstitutionSeed[] = [
     'RUG',
     'rug.nl',
     'Research university in the north of the Netherlands.',
+    1614,
   ),
   institution(
     'FR',
@@ -124,15 +174,17 @@ export const institutionSeeds: readonly InstitutionSeed[] = [
     'Sciences Po',
     'sciencespo.fr',
     'University of the social sciences, with seven campuses.',
+    1872,
   ),
-  institution('MT', 'University of Malta', 'UM', 'um.edu.mt', 'The national university, in Msida.'),
-  institution('PL', 'University of Warsaw', 'UW', 'uw.edu.pl', 'Poland’s largest university.'),
+  institution('MT', 'University of Malta', 'UM', 'um.edu.mt', 'The national university, in Msida.', 1592),
+  institution('PL', 'University of Warsaw', 'UW', 'uw.edu.pl', 'Poland’s largest university.', 1816),
   institution(
     'NZ',
     'University of Otago',
     'Otago',
     'otago.ac.nz',
     'New Zealand’s oldest university, in Dunedin.',
+    1869,
   ),
   institution(
     'HU',
@@ -149,4 +201,8 @@ export const currencyOf: Readonly<Record<string, string>> = {
   US: 'USD',
   AU: 'AUD',
   NZ: 'NZD',
+  TR: 'TRY',
+  JO: 'JOD',
+  IN: 'INR',
+  SG: 'SGD',
 }

@@ -1,5 +1,6 @@
 /** Programs of the seeded institutions, by their short names, named as the institutions name them. */
 import type { StudyLevel } from './catalog/studyLevels'
+import type { Discipline } from './catalog/subjects'
 
 export type ProgramSeed = readonly [level: StudyLevel, ...names: string[]]
 
@@ -227,6 +228,30 @@ export const programSeeds: Readonly<Record<string, readonly ProgramSeed[]>> = {
     ['Master', 'Általános orvos (General Medicine)', 'Fogorvos (Dentistry)', 'Professional Pilot MSc'],
   ],
 }
+
+/** Words that tell the discipline of a program from its name; the first that fits. */
+export const disciplineWords: readonly (readonly [Discipline, RegExp])[] = [
+  ['Education', /education|teaching/i],
+  ['Agriculture and forestry', /agricultur|forest|food/i],
+  [
+    'Health and medicine',
+    /health|medicin|nurs|santé|pharm|dent|orvos|paramedic|physiotherap|sport|biomédic/i,
+  ],
+  [
+    'Business and management',
+    /business|management|mba|commerce|accoun|financ|marketing|supply|logistic|entrepreneur/i,
+  ],
+  ['Computer science and IT', /comput|informati|data|cyber|software|artific|intelligen|games/i],
+  ['Engineering', /engineer|aerospace|robotic|maschinen|energ|nanosc|aviation|pilot|automotive|mechatron/i],
+  ['Architecture and design', /architect|design|planning|cities|animation/i],
+  ['Law', /law|droit|llb|llm|krymin|criminol/i],
+  ['Natural sciences', /science|marine|biomedical|environment/i],
+  [
+    'Arts and humanities',
+    /\barts?\b|music|literature|film|museum|translation|interpreting|media|studies|gaeilge|malti|theater/i,
+  ],
+  ['Social sciences', /./],
+]
 
 /** Parts of the names of programs that have a tag, by the name of the tag. */
 export const taggedPrograms: Readonly<Record<string, readonly string[]>> = {

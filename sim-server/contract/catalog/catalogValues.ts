@@ -1,5 +1,6 @@
 /** Fixed values of institutions and programs. Names of them in the reader's language are words of the console. */
 export const institutionKinds = ['university', 'college', 'polytechnic', 'language_school'] as const
+export type InstitutionKind = (typeof institutionKinds)[number]
 export const institutionStates = ['active', 'inactive'] as const
 
 /** The documented categories of the program finder (business §3 Program entry); the first one is the standard. */

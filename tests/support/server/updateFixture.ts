@@ -25,10 +25,11 @@ export const newPlace = async () => ({
     .identifier,
   country_id: 'TR',
 })
-export const newPlaceAndLevel = async () => ({
-  ...(await newPlace()),
-  study_level_id: String((await sim.call(dropdowns.studyLevels, {}, { as })).data[0]!.value),
-})
+export async function newPlaceAndLevel() {
+  const { data } = await sim.call(dropdowns.studyLevels, {}, { as })
+  const { value } = data.find(({ label }) => label === 'Foundation')!
+  return { ...(await newPlace()), study_level_id: String(value) }
+}
 export const userIdentifier = (email: string) =>
   sim.db.prepare<[string], { identifier: string }>('SELECT identifier FROM users WHERE email = ?').get(email)!
     .identifier

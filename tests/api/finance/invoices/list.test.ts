@@ -74,6 +74,7 @@ describe('the list', () => {
           ['not_invoiced', 'not_received'].includes(status) && received_amount === 0,
       ),
     ).toBe(true)
+    newInstallment()
     const mine = await sim.call(
       invoices.list,
       { query: { institution_id: String(york()), status: 'not_claimed' } as never },
