@@ -14,10 +14,12 @@ const release = (identifier: string) => {
 onSessionCleanup(() => [...addresses.keys()].forEach(release))
 
 /**
- * A local address of an uploaded picture, for `<img>`: fetched once, as a file never changes.
+ * A local address of an uploaded picture, for `<img>`: fetched once, as a file never changes. A picture that is written out in its
+ * address (`data:`: logos of institutions) is its own address.
  * @throws Refused when there is no such file, or the caller may not read it
  */
 export function pictureAddress(identifier: string): Promise<string> {
+  if (identifier.startsWith('data:')) return Promise.resolve(identifier)
   const kept = addresses.get(identifier)
   if (kept) return kept
   const address = send(files.view, { identifier }).then(async (answer) =>
