@@ -89,10 +89,25 @@ function seedContacts(kit: Kit, random: Random, institution: Institution): void 
   }
 }
 
+/** Of some institutions; one in five has ended. */
+function seedWaiver(kit: Kit, random: Random, { id, country }: Institution): void {
+  kit.row('fee_waivers', {
+    code: `MERIDIAN-${String(id).padStart(3, '0')}`,
+    institution_id: id,
+    country_id: random.chance(0.3) ? random.pick(['IN', 'NG', 'TR', 'EG']) : null,
+    amount: random.pick([5_000, 7_500, 10_000, 15_000]),
+    currency: currencyOf[country] ?? 'EUR',
+    till_date: random.chance(0.7) ? kit.ago(-random.int(20, 400)).slice(0, 10) : null,
+    status: random.chance(0.8) ? 'active' : 'in_active',
+    ...stampsOf(kit),
+  })
+}
+
 /** Shares of institutions that have reviews, and something to be done. */
 const REVIEWED = 0.3
 const WITH_ACTION = 0.12
 const HAVING_TERMS = 0.8
+const WAIVING = 0.2
 const SALT = 0x1457
 
 export function seedInstitutionRecords(kit: Kit): void {
@@ -114,6 +129,7 @@ export function seedInstitutionRecords(kit: Kit): void {
     const { id } = institution
     if (random.chance(HAVING_TERMS)) setTerms.run({ id, ...termsOf(kit, random, institution) })
     seedContacts(kit, random, institution)
+    if (random.chance(WAIVING)) seedWaiver(kit, random, institution)
     if (random.chance(REVIEWED))
       for (const user_id of random.shuffle(people).slice(0, random.int(1, 3))) {
         const [rating, content] = random.pick(reviewTexts)

@@ -8,6 +8,7 @@ export {
   unclaimPrograms,
 } from './catalog/claims/verbs'
 export { editInstitutions, setCommission, setTerms } from './catalog/institutions/verbs'
+export { updateFromSheet } from './catalog/programSheets/runSheet'
 export { handOverFeedback, handOverPremium, handOverTickets } from './catalog/tickets/handOver'
 export {
   assignFeedback,

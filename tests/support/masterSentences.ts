@@ -35,6 +35,12 @@ const blankSentences: Readonly<Record<string, Readonly<Record<string, string>>>>
     rate: 'Rate is required',
     valid_from: 'Valid from is a day that exists, for example 2026-11-21',
   },
+  feeWaivers: {
+    code: 'Code is required',
+    institution_id: 'Institution is required',
+    amount: 'Amount is required',
+    status: 'Status is required',
+  },
   formAssignments: { form_field_id: 'Choose a field', form_id: 'Choose a form' },
   formFields: { label: 'Please enter label', name: 'Field name is required', type: 'Type is required' },
   forms: {

@@ -7,4 +7,5 @@ export { default as inventoryClaims } from '../../modules/catalog/inventoryClaim
 export { default as inventoryUpdates } from '../../modules/catalog/inventoryUpdates'
 export { default as premiumTickets } from '../../modules/catalog/premiumTickets'
 export { default as programFinder } from '../../modules/catalog/programFinder'
+export { default as programSheets } from '../../modules/catalog/programSheets'
 export { default as tagPrograms } from '../../modules/catalog/tagPrograms'

@@ -38,6 +38,7 @@ import {
   reverse,
 } from '@support/server/invoiceDesk'
 import { unchangedClaims } from '@support/server/catalog/unchangedClaims'
+import { REFUSED_ELSEWHERE } from '@support/server/platform/refusedElsewhere'
 import { unchangedRecords } from '@support/server/leads/unchangedRecords'
 import { unchangedTasks } from '@support/server/leads/unchangedTasks'
 import { institutionCases } from '@support/server/catalog/institutions'
@@ -103,36 +104,8 @@ const installmentCase = (
 
 const installmentAt = (list: string) => `${list}.0.installment_identifier`
 const HOLD_FIELD = 'application_installment_id.0'
-/** An import runs as a job with a report of its own; assignments in `assignments.test.ts`, masters refuse in `masters/masters.test.ts`; `invoices.apply_credit` always names two rows (`finance/invoices/credit.test.ts`), `invoices.send_advices` a payment and `invoices.email_statement` institutions (`finance/letters`). One person is added and edited by a form, and so is one lead (`leads/leadForms`); programs are shortlisted in `leads/programShortlist`; documents are one call of one lead, all or none (`leads/leadDocuments`), roles refuse as masters do (`people/roles.deletion.test.ts`), and tickets and tasks are handed over as a part (`people/staff.test.ts`, `people/staffLeaving.test.ts`). Tasks and tickets can always be deleted. */
-const ELSEWHERE = [
-  'leads.shortlist',
-  'leads.create',
-  'leadPayments.record',
-  'leads.edit',
-  'documents.add',
-  'documents.rename',
-  'documents.retype',
-  'documents.delete',
-  'invoices.apply_credit',
-  'invoices.send_advices',
-  'invoices.email_statement',
-  'staff.create',
-  'staff.edit',
-  'roles.delete',
-  'roles.move',
-  'tasks.create',
-  'tasks.delete',
-  'tasks.edit',
-  'tasks.hand_over',
-  'tickets.hand_over',
-  'tickets.delete',
-  'feedback.hand_over',
-  'feedback.delete',
-  'premium.hand_over',
-  'premium.delete',
-] as const
 const cases: Record<
-  Exclude<Verb, AssignmentVerb | MasterVerb | 'leads.import' | (typeof ELSEWHERE)[number]>,
+  Exclude<Verb, AssignmentVerb | MasterVerb | 'leads.import' | (typeof REFUSED_ELSEWHERE)[number]>,
   Case
 > = {
   ...institutionCases(() => sim),
@@ -325,7 +298,7 @@ describe('a bulk verb that would change nothing', () => {
     },
   )
   test('every verb has a case above', () => {
-    expect([...Object.keys(cases), 'assignments.change', ...ELSEWHERE].toSorted()).toEqual(
+    expect([...Object.keys(cases), 'assignments.change', ...REFUSED_ELSEWHERE].toSorted()).toEqual(
       verbNames.filter((verb) => verb !== 'leads.import' && !isMasterVerb(verb)).toSorted(),
     )
   })

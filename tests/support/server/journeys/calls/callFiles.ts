@@ -32,7 +32,7 @@ async function callDocuments(world: World) {
 }
 
 const PERSON = 'Ada,Guest,ada.guest@import.example'
-async function callImports({ call, upload, file }: World) {
+async function callImports({ call, upload, file, idOf }: World) {
   const { files, leadImport, staffImport } = contract
   await file(leadImport.sample)
   await file(staffImport.sample)
@@ -50,6 +50,15 @@ async function callImports({ call, upload, file }: World) {
   const staff = { file_identifier: uploaded.fileInfo.identifier }
   await call(staffImport.preview, { body: staff })
   await call(staffImport.create, { body: staff })
+
+  const { programSheets } = contract
+  await file(programSheets.sample)
+  const fees = new File([`Program identifier,Tuition fee\n${idOf('programs')},18501\nnone,1\n`], 'fees.csv')
+  const sheet = await upload(files.upload, fees)
+  const sheetBody = { file_identifier: sheet.fileInfo.identifier }
+  await call(programSheets.preview, { body: sheetBody })
+  const { identifier: run } = await call(programSheets.run, { body: sheetBody })
+  await call(programSheets.errors, { identifier: run })
 }
 
 async function callVisitors({ call, upload, file, idOf }: World) {
