@@ -20,7 +20,7 @@ const layers: [layer: RegExp, allowed: RegExp][] = [
   // count in the words of the console (`{{n}} leads`).
   [
     /^sim-server\/domain\//,
-    /^(sim-server\/(domain|formats|kit|contract)|db)\/|^locales\/\w+\/(names|errors|catalog\/inventoryUpdates|finance\/(invoices|publicInvoices|printedStatements)|leads\/(leads|tasks|printedReceipt)|platform\/printedBill)\.json$/,
+    /^(sim-server\/(domain|formats|kit|contract)|db)\/|^locales\/\w+\/(names|errors|catalog\/(inventoryUpdates|programRecord)|finance\/(invoices|publicInvoices|printedStatements)|leads\/(leads|tasks|printedReceipt)|platform\/printedBill)\.json$/,
   ],
   [/^sim-server\/modules\//, /^(sim-server\/(domain|formats|kit|contract|modules)|db)\//],
   [/^sim-server\/control\//, /^(sim-server\/(control|domain|kit|contract)|db|seeds)(\/|$)/],

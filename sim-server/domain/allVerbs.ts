@@ -7,8 +7,10 @@ export {
   unclaimCampuses,
   unclaimPrograms,
 } from './catalog/claims/verbs'
+export { editProgram } from './catalog/editProgram'
 export { editInstitutions, setCommission, setTerms } from './catalog/institutions/verbs'
 export { updateFromSheet } from './catalog/programSheets/runSheet'
+export { labelPrograms } from './catalog/labelPrograms'
 export { handOverFeedback, handOverPremium, handOverTickets } from './catalog/tickets/handOver'
 export {
   assignFeedback,

@@ -1,4 +1,5 @@
 /** The printed documents by name. Each turns its data into a `PrintedDocument`; `pdfOf` draws it. */
+import { comparisonDocument } from './catalog/comparisonDocument'
 import { adviceDocument, statementDocument } from './finance/accountStatements/document'
 import { paperDocument } from './finance/papers/document'
 import { receiptDocument } from './leads/leadPayments/document'
@@ -11,6 +12,7 @@ export const documents = {
   advice: adviceDocument,
   bill: billDocument,
   receipt: receiptDocument,
+  comparison: comparisonDocument,
 }
 
 type DocumentName = keyof typeof documents

@@ -21,7 +21,7 @@ const queries = listQueries({
   sorts: finderSorts,
   facets: finderFacets,
 })
-const targets = queries.targets({ rows: 'programs' })
+export const programTargets = queries.targets({ rows: 'programs' })
 export const ProgramsQuery = queries.List
 
 const flag = z.boolean('is_shortlisted is true or false').optional()
@@ -143,7 +143,7 @@ export const programFinder = endpoints('programFinder', {
   }),
   exportFile: post('/program-finder/export', {
     can: 'programs.read',
-    body: targets.fileBody,
+    body: programTargets.fileBody,
     answer: z.string(),
     carries: 'file',
     from: 'assumed',

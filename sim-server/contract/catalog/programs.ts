@@ -70,6 +70,9 @@ export const ProgramEntry = z.object({
       .nullable(),
     tags: z.array(Tag),
     min_requirement: z.string().nullable(),
+    /** Assumed: the level that one must have finished, and the least average of it, in percent. */
+    required_level: z.string().nullable(),
+    min_grade: z.number().nullable(),
     studylevel: z.string(),
     study_level_id: z.number(),
     discipline: z.string(),

@@ -20,6 +20,7 @@ type Stored = Omit<typeof programs.$inferSelect, 'is_fulltime' | 'is_pgwp' | 'vi
   state_name: string
   study_level: string
   discipline: string
+  required_level: string | null
   institution_identifier: string
   institution_name: string
   institution_url: string | null
@@ -33,7 +34,7 @@ type Stored = Omit<typeof programs.$inferSelect, 'is_fulltime' | 'is_pgwp' | 'vi
 const JOINS = `${PROGRAM_JOINS} JOIN cities y ON y.id = c.city_id JOIN states s ON s.id = y.state_id JOIN study_levels v ON v.id = l.study_level_id
   JOIN disciplines d ON d.id = l.discipline_id`
 const SELECT = `SELECT l.*, ${VISIBLE_TO_SQL} AS effective_visible_to, EXISTS (SELECT 1 FROM program_shortlists m WHERE m.program_id = l.id AND m.user_id = ?) AS is_shortlisted,
-  c.name AS campus_name, y.name AS city_name, s.name AS state_name, v.name AS study_level, d.name AS discipline,
+  c.name AS campus_name, y.name AS city_name, s.name AS state_name, v.name AS study_level, d.name AS discipline, (SELECT r.name FROM study_levels r WHERE r.id = l.required_level_id) AS required_level,
   i.identifier AS institution_identifier, i.name AS institution_name, i.url AS institution_url, i.country, i.has_accommodation, i.accommodation_options,
   (SELECT json_group_array(json_object('intake_id', n.id, 'intake_name', n.name, 'month', n.month)) FROM (SELECT n.* FROM json_each(l.intake_ids) j JOIN intakes n ON n.id = j.value ORDER BY n.month, n.id) n) AS intakes,
   (SELECT json_group_array(json_object('test_score_id', t.id, 'score_name', t.name, 'score', j.value ->> 'score', 'min_score', j.value ->> 'min_score')) FROM json_each(l.test_scores) j JOIN test_scores t ON t.id = j.value ->> 'test_score_id') AS scores,
@@ -96,6 +97,8 @@ const programOf = (
     : null,
   tags: JSON.parse(row.tags) as ProgramEntry['program']['tags'],
   min_requirement: row.min_requirement,
+  required_level: row.required_level,
+  min_grade: row.min_grade,
   studylevel: row.study_level,
   study_level_id: row.study_level_id,
   discipline: row.discipline,

@@ -115,6 +115,7 @@ const READABLE: { why: string; who: readonly Outside[]; paths: string[] }[] = [
       '/program-finder/ids',
       '/program-finder/institution-list',
       '/program-finder/lookups',
+      '/program-finder/program-checklist',
       '/program-finder/program-detail',
       '/program-finder/shortlisted_program',
     ],

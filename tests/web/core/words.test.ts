@@ -86,6 +86,8 @@ const SHARED = new Set([
   'Visa',
   'Program',
   'Campus',
+  'Discipline',
+  '{{count}} program',
   '{{count}} document',
   '{{count}} documents',
   'Agents (b2b)',

@@ -9,6 +9,7 @@ const MINUTE = 60 * SECOND
 export const STALE_TIME = {
   profile: 240 * SECOND,
   recent: 60 * SECOND,
+  programDetail: 240 * SECOND,
   navigation: 2 * MINUTE,
   unreadUpdates: 2 * MINUTE,
 } as const

@@ -25,9 +25,9 @@ interface FactEditing {
 }
 
 /** Reports this fact as wrong; undefined where the record has no such command, or the person may not. */
-const reportOf = (id: string | undefined, key: string, label: string) =>
-  id !== undefined && can(command(id).can ?? '')
-    ? () => void runCommand(command(id), context(), { field: { value: key, label } })
+const reportOf = ({ report }: Pick<RecordDeclaration<never>, 'report'>, key: string, label: string) =>
+  report?.facts.includes(key) && can(command(report.command).can ?? '')
+    ? () => void runCommand(command(report.command), context(), { field: { value: key, label } })
     : undefined
 
 export function FactGroups<Row extends Identified>({
@@ -48,7 +48,7 @@ export function FactGroups<Row extends Identified>({
             label={t(`${words}:fields.${key}`)}
             editor={editing?.editorOf(key)}
             change={editing?.changeOf(key)}
-            report={reportOf(record.report, key, t(`${words}:fields.${key}`))}
+            report={reportOf(record, key, t(`${words}:fields.${key}`))}
           >
             <FactValue
               column={columns.find((one) => one.key === key) as Column}

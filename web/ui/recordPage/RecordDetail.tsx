@@ -51,13 +51,14 @@ interface ContentProps<Row extends Identified> {
 
 /** The row as the list has it at once, then as its own call answers it. */
 function useOpened<Row extends Identified>(
-  { list: typed, single, argumentsOf }: RecordDeclaration<Row>,
+  { list: typed, single, argumentsOf, staleTime }: RecordDeclaration<Row>,
   identifier: string,
 ) {
   const list = typed as List
   const loaded = list.rows.loaded([identifier])[0]
   const { data, error } = useCall(single, argumentsOf(identifier), {
     placeholderData: loaded as Answer<AnyEndpoint>,
+    ...(staleTime !== undefined && { staleTime }),
   })
   const isMissing = error instanceof Refused && error.status === 404
   useEffect(() => {

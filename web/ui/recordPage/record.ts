@@ -32,6 +32,8 @@ export interface RecordDeclaration<Row extends Identified> {
   /** The call of one record, and its arguments. */
   single: AnyEndpoint
   argumentsOf(identifier: string): Args<AnyEndpoint>
+  /** How long its answer counts as fresh, in ms, where that is not as for other calls. */
+  staleTime?: number
   nameOf(row: Row): string
   /** Beside its identifier: `#1204`. */
   numberOf?(row: Row): string
@@ -50,7 +52,7 @@ export interface RecordDeclaration<Row extends Identified> {
   /** More facts, in groups of their own. */
   moreFacts?: readonly RecordPart<Row>[]
   edits?: EditedFields<Row>
-  /** Id of the command that reports a fact as wrong: each fact has a button for it, and gives it its key as the argument `field`. */
-  report?: string
+  /** The command that reports a fact as wrong: each of these facts has a button for it, which gives it its key as the argument `field`. */
+  report?: { command: string; facts: readonly string[] }
   tabs: readonly RecordTab<Row>[]
 }

@@ -134,21 +134,27 @@ export function writtenScores(db: Db, stored: Value): string {
   const scores = JSON.parse(String(stored ?? '[]')) as TestScore[]
   return scoresText(scores.map((one) => ({ ...one, score_name: names.get(one.test_score_id) ?? '' })))
 }
-const scores: ColumnKind = {
-  write: (db, value, field) => {
-    const tests = testsOf(db)
-    const read = readScores(
-      String(value),
-      tests.map(({ name }) => name),
-    )
-    if ('refused' in read) return refuse(read.refused, field)
-    const ids = new Map(tests.map(({ id, name }) => [name, id]))
-    const stored = read.scores.map(({ score_name, score, min_score }) => ({
+/** Written scores as columns of leads and programs have them. @throws Fail 422 at the field */
+export function scoresColumn(db: Db, written: string, field: string): string {
+  const tests = testsOf(db)
+  const read = readScores(
+    written,
+    tests.map(({ name }) => name),
+  )
+  if ('refused' in read) return refuse(read.refused, field)
+  const ids = new Map(tests.map(({ id, name }) => [name, id]))
+  return JSON.stringify(
+    read.scores.map(({ score_name, score, min_score }) => ({
       test_score_id: ids.get(score_name)!,
       score,
       min_score,
-    }))
-    return { [field]: stored.length === 0 ? null : JSON.stringify(stored) }
+    })),
+  )
+}
+const scores: ColumnKind = {
+  write: (db, value, field) => {
+    const stored = scoresColumn(db, String(value), field)
+    return { [field]: stored === '[]' ? null : stored }
   },
   read: (db, { test_scores }) => writtenScores(db, test_scores ?? null),
 }

@@ -34,6 +34,7 @@ export async function callLists(world: World): Promise<void> {
     contract.billing.status,
     contract.dropdowns.programs,
     contract.programFinder.detail,
+    contract.programRecord.checklist,
   ])
   for (const endpoint of everyEndpoint)
     if (endpoint.method === 'GET' && isJson(endpoint) && !endpoint.path.includes('{'))

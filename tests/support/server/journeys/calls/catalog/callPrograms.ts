@@ -2,7 +2,7 @@
 import { contract } from '@contract'
 import type { World } from '../../caller'
 
-const { programFinder } = contract
+const { programFinder, programRecord } = contract
 
 export async function callProgram({ call, file, idOf }: World): Promise<void> {
   const program = idOf('programs')
@@ -17,4 +17,29 @@ export async function callPrograms({ call, file }: World): Promise<void> {
   await call(programFinder.shortlist, { body: { content: { program_id: program } } })
   const columns = [{ key: 'name', label: 'Program' }]
   await file(programFinder.exportFile, { body: { is_selected_all: false, programs: [program], columns } })
+}
+
+/** One program: what is read of it, its edits, labels, the report of an error, the comparison. */
+export async function callProgramRecord({ call, file, idOf }: World): Promise<void> {
+  // Only programs of institutions that the client works with are found.
+  const { recordsInfo } = await call(programFinder.list)
+  const program = recordsInfo[0]!.identifier
+  await call(programRecord.checklist, { query: { program_id: program, country_id: 'TR' } })
+  await call(programRecord.correct, {
+    body: {
+      bug_type: 'correction',
+      module_type: 'program',
+      module_identifier: program,
+      request_content: 'It begins in March',
+      field: 'intake_ids',
+    },
+  })
+  await call(programRecord.fields, { program })
+  await call(programRecord.setField, { program, body: { field: 'min_age', value: 17, is_verified: true } })
+  await call(programRecord.history, { program })
+  const label = idOf('tags', "tag_type = 'program' AND deleted_at IS NULL")
+  await call(programRecord.setLabels, {
+    body: { is_selected_all: false, filters: {}, programs: [program], add: [label] },
+  })
+  await file(programRecord.compareFile, { body: { programs: [program] } })
 }
