@@ -305,3 +305,154 @@ describe('options', () => {
     ])
   })
 })
+
+describe('without the key of a card’s field', () => {
+  const all = ['duration', 'tuition_fee', 'application_fee', 'english_test_scores', 'checklist'] as const
+  const keyOf = (field: (typeof all)[number]) => `programs.listing.card.info.${field}.read`
+
+  beforeAll(async () => {
+    sim = await makeSim({ size: 0 })
+    varyPrograms(sim.db, 60)
+    for (const field of all)
+      sim.db
+        .prepare(
+          'DELETE FROM role_permissions WHERE permission = ? AND role_id = (SELECT id FROM roles WHERE identifier = ?)',
+        )
+        .run(keyOf(field), 'counsellor')
+  })
+
+  test('a role has it by default', () => {
+    const keys = sim.db
+      .prepare<[], string>(
+        "SELECT permission FROM role_permissions p JOIN roles r ON r.id = p.role_id WHERE r.identifier = 'student' AND permission LIKE 'programs.listing.card.info.%' ORDER BY 1",
+      )
+      .pluck()
+      .all()
+    expect(keys).toEqual(all.map(keyOf).toSorted())
+  })
+
+  test('the field is null on the wire', async () => {
+    for (const { tuition_fee, tuition_fee_home, application_fee, program, additional_items } of (
+      await listed()
+    ).rows) {
+      expect([tuition_fee, tuition_fee_home, application_fee]).toEqual([null, null, null])
+      expect([program.duration, program.duration_type, program.testscores]).toEqual([null, null, null])
+      expect([additional_items.duration_range, additional_items.tuition_fee]).toEqual([null, null])
+    }
+    const { rows } = await listed({}, { as: personas.manager.email })
+    expect(rows.some(({ tuition_fee }) => tuition_fee !== null)).toBe(true)
+  })
+
+  test.each([
+    ['tuition_fee', { tuition_fee: '..100' }],
+    ['application_fee', { application_fee: '0' }],
+    ['duration', { duration: '12..' }],
+    ['test_score_id', { test_score_id: '1' }],
+    ['score', { score: '1=6' }],
+    ['sort_by', { sort_by: 'tuition_fee' }],
+    ['sort_by', { sort_by: 'duration' }],
+  ])('nothing is found out by %s', async (field, query) => {
+    const { status, errors } = await listed(query)
+    expect([status, errors]).toEqual([403, [{ message: 'Permission denied', field }]])
+  })
+
+  test('nothing is counted by it, and a file has no such column', async () => {
+    const { data } = await sim.call(finder.filters, {}, counsellor)
+    const gone = ['duration', 'tuition_fee', 'application_fee', 'test_score_id']
+    expect(Object.keys(data.facets).filter((name) => gone.includes(name))).toEqual([])
+    const refused = await sim.call(finder.filters, { query: { of: 'tuition_fee' } }, counsellor)
+    expect([refused.status, refused.errors]).toEqual([403, [{ message: 'Permission denied', field: 'of' }]])
+    const { text } = await sim.call(finder.csv, {}, counsellor)
+    const [headings] = text.replace('\u{feff}', '').split(/\r?\n/)
+    expect(headings).toBe(
+      'identifier,name,institution_name,campus,city,state,country,category,study_level,discipline,intakes,currency,home_currency,attendance_on,is_pgwp,tags,verified_on,url',
+    )
+  })
+})
+
+describe('the file', () => {
+  test('programs can be exported as CSV with headers (business-9-constants-19)', async () => {
+    sim = await makeSim({ size: 0 })
+    const { rows, total } = await listed({ sort_by: 'name' })
+    const { text } = await sim.call(finder.csv, { query: { sort_by: 'name' } }, counsellor)
+    const [headings, first, ...others] = text.replace('\u{feff}', '').trim().split(/\r?\n/)
+    expect(headings!.split(',').slice(0, 3)).toEqual(['identifier', 'name', 'institution_name'])
+    expect(first).toContain(rows[0]!.identifier)
+    expect(others.length + 1).toBe(total)
+    const columns = [
+      { key: 'name', label: 'Program' },
+      { key: 'country', label: 'Where' },
+    ]
+    const [one, two] = rows
+    const body = {
+      is_selected_all: false,
+      programs: [two!.identifier, one!.identifier],
+      columns,
+      filters: {},
+    }
+    const file = await sim.call(finder.exportFile, { body: { ...body, sort_by: 'name' } }, counsellor)
+    const cells = [one!, two!].map(
+      ({ program, institution: { country } }) => `${program.name},${country.name}`,
+    )
+    expect(file.text.replace('\u{feff}', '').trim().split(/\r?\n/)).toEqual(['Program,Where', ...cells])
+    const hidden = makeProgram(sim.kit, { name: 'Hidden', visible_to: 'none' }).identifier
+    const refused = await sim.call(finder.exportFile, { body: { ...body, programs: [hidden] } }, counsellor)
+    expect([refused.status, refused.errors]).toEqual([
+      404,
+      [{ message: 'There is no such program', field: 'programs' }],
+    ])
+  })
+})
+
+describe('filters of one kind', () => {
+  beforeAll(async () => {
+    sim = await makeSim({ size: 0 })
+    varyPrograms(sim.db, 200)
+  })
+  const rowsOf = async (query: Query) => (await listed({ ...query, per_page: 500 })).rows
+
+  test('score: programs that take it in that test, of one test several, of several tests all', async () => {
+    const [a, b] = sim.db.prepare<[], number>('SELECT id FROM test_scores LIMIT 2').pluck().all() as [
+      number,
+      number,
+    ]
+    const takes = ({ program }: ProgramEntry, test: number, score: number) =>
+      program.testscores!.some((one) => one.test_score_id === test && one.program_testscore.score <= score)
+    const all = await rowsOf({})
+    expect((await rowsOf({ score: `${a}=7` })).length).toBe(all.filter((row) => takes(row, a, 7)).length)
+    expect((await rowsOf({ score: `${a}=7,${b}=8` })).length).toBe(
+      all.filter((row) => takes(row, a, 7) && takes(row, b, 8)).length,
+    )
+    const { status, errors } = await listed({ score: 'high' })
+    expect([status, errors[0]]).toEqual([
+      422,
+      { message: 'Unable to apply filter: there is no score high', field: 'score' },
+    ])
+    const { data } = await sim.call(finder.lookups, {}, counsellor)
+    expect(data.scores[0]).toMatchObject({ label: expect.stringMatching(/^IELTS Academic: \d/) })
+    expect(data.home_currency).toBe('USD')
+  })
+
+  test('age: of a person that the program takes', async () => {
+    const rows = await rowsOf({ age: '17' })
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { additional_items } of rows) {
+      const { min, max } = additional_items.age
+      expect((min ?? 0) <= 17 && (max ?? 99) >= 17).toBe(true)
+    }
+  })
+
+  test('duration: whole months, a part of one counts', async () => {
+    const rows = await rowsOf({ duration: '..3' })
+    const months = { week: 12 / 52, month: 1, year: 12 }
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { program } of rows)
+      expect(Math.ceil(program.duration! * months[program.duration_type!])).toBeLessThanOrEqual(3)
+  })
+
+  test('verified_since: from that day on', async () => {
+    const rows = await rowsOf({ verified_since: '2026-06-15' })
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.every(({ program }) => program.verified_on! >= '2026-06-15')).toBe(true)
+  })
+})

@@ -5,8 +5,10 @@ import { columnOf } from './columns'
 import type { FacetTable } from './declaration'
 import { readAll, readChanged, type FacetSql, type KeptColumn } from './readColumns'
 
-/** For more changed rows than this all are read anew, in steps. */
+/** For more changed rows than this all are read anew. */
 const MANY_CHANGED = 20_000
+/** More changed rows than these are read in steps. */
+const MOST_AT_ONCE = 2_000
 /** Columns of one facet whose SQL depends on the call, such as rates: so many are kept. */
 const MOST_OF_ONE = 2
 
@@ -49,19 +51,25 @@ export function columnStore<Name extends string>({ table, from, log, facets }: F
     const { mustRebuild, ids } = changesBetween(tenant, seq, now)
     return mustRebuild || ids.length > MANY_CHANGED ? undefined : ids
   }
-  /** Reads the changed rows of a column; drops one that has to be read anew. */
-  function follow(
+  /** Reads the changed rows of columns; drops those that have to be read anew. A row that is read twice is as it was read last. */
+  function* follow(
     tenant: Tenant,
     state: ColumnState<Name>,
     behind: readonly KeptColumn<Name>[],
     now: number,
-  ) {
+  ): Generator<void, void> {
     for (const seq of new Set(behind.map((one) => one.seq))) {
       const columns = behind.filter((one) => one.seq === seq)
       const ids = changedSince(tenant, columns[0]!, now)
-      if (!ids) state.columns = state.columns.filter((one) => !columns.includes(one))
-      else if (ids.length > 0) readChanged(tenant.db, columns, from, ids)
-      for (const one of columns) one.seq = now
+      if (!ids) {
+        state.columns = state.columns.filter((one) => !columns.includes(one))
+        continue
+      }
+      for (let at = 0; at < ids.length; at += MOST_AT_ONCE) {
+        readChanged(tenant.db, columns, from, ids.slice(at, at + MOST_AT_ONCE))
+        if (at + MOST_AT_ONCE < ids.length) yield
+      }
+      for (const one of columns) one.seq = Math.max(one.seq, now)
     }
   }
   return {
@@ -70,7 +78,9 @@ export function columnStore<Name extends string>({ table, from, log, facets }: F
       const now = changeNumber(tenant)
       return wanted.every((one) => {
         const kept = columnIn(tenant.state(newState), one)
-        return kept !== undefined && (kept.seq === now || changedSince(tenant, kept, now) !== undefined)
+        if (!kept || kept.seq === now) return kept !== undefined
+        const ids = changedSince(tenant, kept, now)
+        return ids !== undefined && ids.length <= MOST_AT_ONCE
       })
     },
     /**
@@ -83,7 +93,7 @@ export function columnStore<Name extends string>({ table, from, log, facets }: F
       makeRoom(state, tenant, table)
       const kept = wanted.flatMap((one) => columnIn(state, one) ?? [])
       const behind = kept.filter(({ seq }) => seq !== now)
-      follow(tenant, state, behind, now)
+      yield* follow(tenant, state, behind, now)
       const missing = wanted.filter((one) => !columnIn(state, one))
       if (missing.length === 0) return state
       const added = missing.map((one) => ({ ...one, seq: now, column: columnOf(facets[one.facet]) }))

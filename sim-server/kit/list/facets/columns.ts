@@ -2,6 +2,7 @@
  * What a facet reads of all rows of a table, by id. One value for each row: its code, 2 bytes. Several: a bitset for each value. Numbers: as
  * they are, and the code of their range. A deleted row stays: rows are counted among those of a list.
  */
+import { readRange } from '@contract/filters'
 import type { AskedFilter } from './askedFilter'
 import type { Facet } from './declaration'
 import { markMissed } from './marks'
@@ -82,6 +83,20 @@ export const rangeNames = (begins: readonly number[]): string[] =>
     return begin === next - 1 ? String(begin) : `${begin}..${next - 1}`
   })
 
+/** First and last number of each range, in turn. */
+const boundsOf = (names: readonly string[]): Float64Array =>
+  Float64Array.from(
+    names.flatMap((name) => {
+      const range = readRange(name)
+      return range ? [range.from ?? -Infinity, range.to ?? Infinity] : []
+    }),
+  )
+function isWithin(bounds: Float64Array, number: number): boolean {
+  for (let at = 0; at < bounds.length; at += 2)
+    if (number >= bounds[at]! && number <= bounds[at + 1]!) return true
+  return false
+}
+
 class NumberColumn implements Column {
   private readonly ranges = new CodedColumn()
   private numbers = new Float64Array(0)
@@ -103,18 +118,16 @@ class NumberColumn implements Column {
     while (nth > 0 && begins[nth]! > numbers[id]!) nth--
     this.ranges.setCode(id, stored === null ? 0 : this.rangeCodes[nth]!)
   }
-  markMisses(ids: Int32Array, { isWanted }: AskedFilter, marks: Uint8Array, nth: number) {
+  markMisses(ids: Int32Array, asked: AskedFilter, marks: Uint8Array, nth: number) {
     const { numbers } = this
-    // Thousands of rows have the same few thousand amounts.
-    const answers = new Map<number, boolean>()
+    const [included, excluded] = [boundsOf(asked.included), boundsOf(asked.excluded)]
+    const isEmptyWanted = asked.isWanted(null)
     for (let at = 0; at < ids.length; at++) {
       const number = numbers[ids[at]!]!
-      let answer = answers.get(number)
-      if (answer === undefined) {
-        answer = isWanted(Number.isNaN(number) ? null : number)
-        answers.set(number, answer)
-      }
-      if (!answer) markMissed(marks, ids[at]!, nth)
+      const isWanted = Number.isNaN(number)
+        ? isEmptyWanted
+        : (asked.included.length === 0 || isWithin(included, number)) && !isWithin(excluded, number)
+      if (!isWanted) markMissed(marks, ids[at]!, nth)
     }
   }
   count(ids: Int32Array) {
@@ -132,11 +145,31 @@ const add = (bits: Uint32Array, id: number) => {
   bits[id >>> 5]! |= 1 << (id & 31)
 }
 
+const MOST_TEXTS = 20_000
+/** Remembers what texts have. */
+function remembered(valuesOf: NonNullable<Facet['valuesOf']>) {
+  const known = new Map<string, readonly string[]>()
+  return (text: string): readonly string[] => {
+    let values = known.get(text)
+    if (values === undefined) {
+      if (known.size === MOST_TEXTS) known.clear()
+      values = [...new Set(valuesOf(text).map(String))]
+      known.set(text, values)
+    }
+    return values
+  }
+}
+const inJson = (text: string) => JSON.parse(text) as (string | number)[]
+
 /** A bitset for each value, and one of the rows that have any. */
 class ManyColumn implements Column {
+  private readonly valuesOf: (text: string) => readonly string[]
   private readonly bitsOf = new Map<string, Uint32Array>()
   private filled = new Uint32Array(0)
 
+  constructor(valuesOf: Facet['valuesOf'] = inJson) {
+    this.valuesOf = remembered(valuesOf)
+  }
   grow(size: number) {
     const words = (size + 31) >>> 5
     if (words <= this.filled.length) return
@@ -148,10 +181,9 @@ class ManyColumn implements Column {
     if (has(filled, id)) for (const bits of [filled, ...bitsOf.values()]) bits[id >>> 5]! &= ~(1 << (id & 31))
     if (stored === null || stored === '[]') return
     add(filled, id)
-    for (const value of JSON.parse(String(stored)) as (string | number)[]) {
-      const text = String(value)
-      let bits = bitsOf.get(text)
-      if (!bits) bitsOf.set(text, (bits = new Uint32Array(filled.length)))
+    for (const value of this.valuesOf(String(stored))) {
+      let bits = bitsOf.get(value)
+      if (!bits) bitsOf.set(value, (bits = new Uint32Array(filled.length)))
       add(bits, id)
     }
   }
@@ -187,7 +219,7 @@ class ManyColumn implements Column {
   }
 }
 
-export const columnOf = ({ kind, begins = [0] }: Facet): Column => {
+export const columnOf = ({ kind, begins = [0], valuesOf }: Facet): Column => {
   if (kind === 'range') return new NumberColumn(begins)
-  return kind === 'many' ? new ManyColumn() : new CodedColumn()
+  return kind === 'many' ? new ManyColumn(valuesOf) : new CodedColumn()
 }

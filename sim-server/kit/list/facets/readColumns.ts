@@ -23,8 +23,9 @@ function read(db: Db, columns: Columns, from: string, values: readonly unknown[]
       `SELECT l.id, ${columns.map(({ sql }) => sql).join(', ')} FROM ${from}`,
     )
     .raw()
-  for (const row of rows.iterate(...values))
-    for (let at = 0; at < columns.length; at++) columns[at]!.column.set(row[0], row[at + 1]!)
+    .all(...values)
+  // One column after the other: each has code of its own.
+  for (const [nth, { column }] of columns.entries()) for (const row of rows) column.set(row[0], row[nth + 1]!)
 }
 /** @param from `FROM` without the word, of a row `l`. @param size ids are below */
 export function* readAll(db: Db, columns: Columns, from: string, size: number): Generator<void, void> {

@@ -61,6 +61,8 @@ export function tableFacets<Name extends string>(table: FacetTable<Name>) {
       const wanted = wantedOf(query, names)
       return has(tenant, wanted) ? undefined : queued(tenant, () => current(tenant, wanted))
     },
+    /** Those of the rows that match all filters, in their order. */
+    matching: (tenant: Tenant, query: FacetQuery<Name>): Int32Array => marked(tenant, query, []).matching,
     count(tenant: Tenant, query: FacetQuery<Name>, names: readonly Name[]): Counted<Name> {
       const { state, filters, marks, matching } = marked(tenant, query, names)
       const counts = names.map((name) => {

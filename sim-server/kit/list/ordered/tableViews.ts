@@ -16,7 +16,12 @@ const CREATED = 'created_at'
 
 /** Cache key of a query, built once. */
 const keyOf = (table: OrderedTable, tenant: Tenant, query: ViewQuery) =>
-  (query.key ??= `${sortingOf(table, tenant, query).name} ${query.where.sql} ${query.where.values.join('\u0000')}`)
+  (query.key ??= [
+    sortingOf(table, tenant, query).name,
+    query.where.sql,
+    query.where.values.join('\u0000'),
+    ...(query.narrowed ? [query.narrowed.name] : []),
+  ].join(' '))
 
 /** The ids of a view without the changed rows, and with those of them that match now. */
 function patchedIds(
@@ -56,13 +61,22 @@ function knownAround(
     ? { shown, isCreated: isCreatedBetween(tenant.db, table.rows.table, byCreation, created) }
     : undefined
 }
+// oxlint-disable-next-line require-yield -- like what reads rows in steps
+function* atOnce(ids: Int32Array): Generator<void, Int32Array> {
+  return ids
+}
+
 /** Of sets within a view that is in memory no row is read. */
 function readIds(table: OrderedTable, tenant: Tenant, query: ViewQuery, order: Order, seq: number) {
-  const { where, among } = query
+  const { where, among, narrowed } = query
+  if (narrowed) return atOnce(inOrder(narrowed.ids(), order))
   return among
     ? idsAmong(tenant.db, table.rows, among, order, knownAround(table, tenant, query, seq))
     : matchingIds(tenant.db, table.rows, where, order)
 }
+
+/** Without rows that were added since the order was made: they are in the log and come with the next query. */
+const inOrder = (ids: Int32Array, { ids: all, place }: Order) => ids.filter((id) => all[place[id]!] === id)
 
 /** The current view of a query without its search: cached, updated or built in steps. */
 export function* viewOf(table: OrderedTable, tenant: Tenant, query: ViewQuery): Generator<void, View> {
@@ -75,7 +89,7 @@ export function* viewOf(table: OrderedTable, tenant: Tenant, query: ViewQuery): 
   const sorting = sortingOf(table, tenant, query)
   const order = yield* orderBy(table, tenant, sorting, seq)
   const changed = cached && changesBetween(tenant, cached.seq, seq)
-  const canPatch = cached !== undefined && !needsRebuild(changed!, sorting)
+  const canPatch = cached !== undefined && !query.narrowed && !needsRebuild(changed!, sorting)
   const ids = canPatch
     ? patchedIds(table, tenant, cached, order, query.where, changed!.ids)
     : sortIds(yield* readIds(table, tenant, query, order, seq), order)
@@ -109,13 +123,11 @@ export function isInMemory(table: OrderedTable, tenant: Tenant, query: ViewQuery
   const { views, orders } = table.stateOf(tenant)
   const cached = views.get(keyOf(table, tenant, query))
   const seq = changeNumber(tenant)
-  if (cached === undefined || seq - cached.seq > MOST_CHANGED) return false
-  if (cached.seq === seq) return true
+  if (cached?.seq === seq) return true
   const sorting = sortingOf(table, tenant, query)
   const order = orders.get(sorting.name)
-  return (
-    order !== undefined &&
-    movedSince(table, tenant, sorting, order, seq) !== undefined &&
-    !needsRebuild(changesBetween(tenant, cached.seq, seq), sorting)
-  )
+  if (order === undefined || movedSince(table, tenant, sorting, order, seq) === undefined) return false
+  if (query.narrowed) return true
+  if (cached === undefined || seq - cached.seq > MOST_CHANGED) return false
+  return !needsRebuild(changesBetween(tenant, cached.seq, seq), sorting)
 }

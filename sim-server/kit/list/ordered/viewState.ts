@@ -18,11 +18,20 @@ export interface View {
   isUnsorted?: boolean
 }
 
+export interface Narrowed {
+  /** Names these filters, with all that their rows depend on. */
+  name: string
+  /** Rows that match `where` and the filters now. */
+  ids(): Int32Array
+}
+
 /** `where` does not include the search. Views are stored ascending; a descending list is read from the end. */
 export interface ViewQuery {
   where: Where
   /** The same rows as `where`, when a filter has an index of its own. */
   among?: Among | undefined
+  /** Those of `where` that also match filters which are kept in memory: found anew after each change, in some milliseconds. */
+  narrowed?: Narrowed | undefined
   search?: string | undefined
   sort_by?: string | undefined
   sort?: 'asc' | 'desc' | undefined

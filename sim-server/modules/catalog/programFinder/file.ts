@@ -96,7 +96,7 @@ async function targetIds(call: FinderCall, body: ExportBody): Promise<Int32Array
         .pluck()
         .all(JSON.stringify(identifiers)),
     )
-  const view = viewQuery(call, { ...(is_selected_all ? filters : {}), sort_by, sort })
+  const view = await viewQuery(call, { ...(is_selected_all ? filters : {}), sort_by, sort })
   await programViews.prepareView(call.tenant, view)
   const { ids } = programViews.slice(call.tenant, view, 0, Infinity)
   if (is_selected_all) {

@@ -12,7 +12,7 @@ interface Slice {
 }
 
 async function oneSlice(call: FinderCall, query: View, from: number, count: number): Promise<Slice> {
-  const view = viewQuery(call, query)
+  const view = await viewQuery(call, query)
   await programViews.prepareView(call.tenant, view)
   const { ids, total } = programViews.slice(call.tenant, view, from, count)
   return { ids: Array.from(ids), total }

@@ -29,7 +29,7 @@ export default serve(programFinder, {
   counts: async ({ query, ...call }) => {
     const tabs = {} as Record<(typeof finderTabs)[number], number>
     for (const tab of finderTabs) {
-      const view = viewQuery(call, { ...query, tab })
+      const view = await viewQuery(call, { ...query, tab })
       await prepareView(call.tenant, view)
       tabs[tab] = viewTotal(call.tenant, view)
     }

@@ -1,6 +1,6 @@
 /** Turns the query of a call into what views and facets are asked. */
 import type { z } from 'zod'
-import { finderFacets, finderFilters, type FinderFacet } from '@contract/catalog/programFilters'
+import { finderFacets, type FinderFacet } from '@contract/catalog/programFilters'
 import type { ProgramsQuery } from '@contract/catalog/programFinder'
 import type { HomeRates } from '@contract/finance/exchangeRates'
 import { homeFeeSql, mayAskOf, programList } from '@domain/catalog/programList'
@@ -12,7 +12,7 @@ import { readerOf } from '@kit/list/storedRows'
 import { Fail } from '@kit/request/fail'
 import { andWhere } from '@kit/list/filterWhere'
 import { fitCondition, fitReader, type FinderCall } from './leadInHand'
-import { programViews, type ReadFacet } from './views'
+import { programFacets, programViews, type ReadFacet } from './views'
 
 type View = Partial<z.output<typeof ProgramsQuery>>
 export type { FinderCall } from './leadInHand'
@@ -42,7 +42,7 @@ function sortName(call: FinderCall, sort_by: string | undefined): string | undef
 }
 
 /** The views search by themselves: a search is kept apart from its view. */
-export const viewQuery = (call: FinderCall, { search, sort_by, sort, ...view }: View): ViewQuery => ({
+const sqlView = (call: FinderCall, { search, sort_by, sort, ...view }: View): ViewQuery => ({
   where: andWhere(programList.asked(readerOf(call), view), fitCondition(call, view)),
   search: search || undefined,
   sort_by: sortName(call, sort_by),
@@ -55,22 +55,48 @@ const isFacet = (name: string): name is FinderFacet => (finderFacets as readonly
 export const facetsFor = ({ caller }: Pick<FinderCall, 'caller'>): FinderFacet[] =>
   finderFacets.filter((name) => mayAskOf(caller, name))
 
+/** A query in two parts: what is read as SQL, and filters of facets, which are in memory. */
+function parted(view: View): { rest: View; filters: FacetQuery<ReadFacet>['filters'] } {
+  const entries = Object.entries(view).filter(([, value]) => value !== undefined)
+  return {
+    rest: Object.fromEntries(entries.filter(([name]) => !isFacet(name))),
+    filters: Object.fromEntries(
+      entries.filter(([name]) => isFacet(name)),
+    ) as FacetQuery<ReadFacet>['filters'],
+  }
+}
+
 /** What facets are counted of: rows that match all that is no facet, and the filters of facets. */
 export async function facetQuery(call: FinderCall, view: View): Promise<FacetQuery<ReadFacet>> {
   // Refuses what the caller may not ask, and values that do not exist.
   programList.asked(readerOf(call), view)
-  const entries = Object.entries(view)
-  const isOfFacet = ([name]: [string, unknown]) => isFacet(name) && Object.hasOwn(finderFilters, name)
-  const base = viewQuery(call, Object.fromEntries(entries.filter((entry) => !isOfFacet(entry))))
-  const byId: ViewQuery = { ...base, sort_by: 'id', sort: 'asc' }
+  const { rest, filters } = parted(view)
+  const byId: ViewQuery = { ...sqlView(call, rest), sort_by: 'id', sort: 'asc' }
   await programViews.prepareView(call.tenant, byId)
   const rates = ratesOf(call)
   return {
-    ids: programViews.unsorted(call.tenant, byId),
-    filters: Object.fromEntries(entries.filter(isOfFacet)) as FacetQuery<ReadFacet>['filters'],
+    // Read when it is counted: rows may change before.
+    get ids() {
+      return programViews.unsorted(call.tenant, byId)
+    },
+    filters,
     sql: {
       tuition_fee: homeFeeSql(rates, 'tuition_fee'),
       application_fee: homeFeeSql(rates, 'application_fee'),
     },
   }
+}
+
+/** What the views are asked. Await `prepareView` of it. */
+export async function viewQuery(
+  call: FinderCall,
+  { search, sort_by, sort, ...view }: View,
+): Promise<ViewQuery> {
+  const { rest, filters } = parted(view)
+  const base = sqlView(call, { ...rest, search, sort_by, sort })
+  if (Object.keys(filters).length === 0) return base
+  const query = await facetQuery(call, view)
+  await programFacets.prepare(call.tenant, query, [])
+  const name = JSON.stringify([filters, query.sql])
+  return { ...base, narrowed: { name, ids: () => programFacets.matching(call.tenant, query) } }
 }

@@ -53,6 +53,7 @@ export const programViews = orderedViews({
 
 const oneValue = (sql: string) => ({ kind: 'one', sql }) as const
 const manyValues = (sql: string) => ({ kind: 'many', sql }) as const
+const scoresIn = (text: string) => JSON.parse(text) as { test_score_id: number; score: number }[]
 /** `score` is no facet: the scores that programs ask for are values of its filter. */
 export type ReadFacet = FinderFacet | 'score'
 const read: Readonly<Record<ReadFacet, Omit<Facet, 'filter'>>> = {
@@ -73,12 +74,14 @@ const read: Readonly<Record<ReadFacet, Omit<Facet, 'filter'>>> = {
   attendance_on: oneValue('l.attendance_on'),
   hasAccommodation: oneValue('i.has_accommodation'),
   englishLevel: oneValue('l.language_level'),
-  test_score_id: manyValues(
-    "(SELECT json_group_array(j.value ->> 'test_score_id') FROM json_each(l.test_scores) j)",
-  ),
-  score: manyValues(
-    "(SELECT json_group_array((j.value ->> 'test_score_id') || '=' || (j.value ->> 'score')) FROM json_each(l.test_scores) j)",
-  ),
+  test_score_id: {
+    ...manyValues('l.test_scores'),
+    valuesOf: (text) => scoresIn(text).map(({ test_score_id }) => test_score_id),
+  },
+  score: {
+    ...manyValues('l.test_scores'),
+    valuesOf: (text) => scoresIn(text).map(({ test_score_id, score }) => `${test_score_id}=${score}`),
+  },
   tag_id: manyValues(`(SELECT json_group_array(tag_id) FROM (${TAGS_SQL}))`),
   visible_to: oneValue(VISIBLE_TO_SQL),
 }
