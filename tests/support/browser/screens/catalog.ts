@@ -54,4 +54,22 @@ export const catalogScreens: readonly Screen[] = [
       await isVisible(context.page.locator('.program-categories .filter-chip'))
     },
   },
+  {
+    name: 'institution as a record',
+    as: 'secure',
+    reach: async (context) => {
+      await goToList('/institutions')(context)
+      await context.keys.press('Enter')
+      await isVisible(context.page.locator('.detail.page .institution-part li'))
+    },
+  },
+  {
+    name: 'terms of an institution as a form',
+    as: 'secure',
+    reach: async (context) => {
+      await goToList('/institutions')(context)
+      await context.keys.press('t')
+      await isVisible(context.page.locator('.record select'))
+    },
+  },
 ]
