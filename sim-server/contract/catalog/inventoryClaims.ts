@@ -115,13 +115,9 @@ const inventory = { host: 'inventory' } as const
 const assumed = { can: read, ...inventory, from: 'assumed' } as const
 const claimCall = { can: update, ...inventory, query: Action, answer: Receipt, from: 'documented' } as const
 
-/** Values of the filters: institutions and countries of both lists, the others of programs alone. */
-const Lookups = z.object({
-  institutions: z.array(Choice),
-  countries: z.array(z.string()),
-  campuses: z.array(Choice),
-  studyLevels: z.array(Choice),
-})
+/** Values of the filters. Countries by their codes. */
+const CampusLookups = z.object({ institutions: z.array(Choice), countries: z.array(z.string()) })
+const ProgramLookups = CampusLookups.extend({ campuses: z.array(Choice), studyLevels: z.array(Choice) })
 const campusPath = '/inventory/claim_institutions'
 const programPath = '/inventory/unclaim-claim_programs'
 const campusFile = campusQueries.targets({ rows: 'campuses' }).fileBody
@@ -181,7 +177,8 @@ export const inventoryClaims = endpoints('inventoryClaims', {
     answer: z.string(),
     carries: 'file',
   }),
-  filters: get('/inventory/claim-filters', { ...assumed, answer: Lookups }),
+  institutionFilters: get(`${campusPath}/filters`, { ...assumed, answer: CampusLookups }),
+  programFilters: get(`${programPath}/filters`, { ...assumed, answer: ProgramLookups }),
   claimInstitutions: post(campusPath, {
     ...claimCall,
     body: CampusClaim,

@@ -8,6 +8,7 @@ import { hasNumber, placeholders, searchIn, type Has, type WherePart } from '@ki
 import { Fail } from '@kit/request/fail'
 import { homeAmountSql, homeRatesAt } from '../finance/homeCurrency'
 import { groupBy } from '../groupBy'
+import { SEARCHED_SQL } from './programViews'
 import { PROGRAM_JOINS, VISIBLE_TO_SQL, visiblePrograms } from './visiblePrograms'
 
 /** Whole months: weeks and years are turned into them, and a part of one counts. */
@@ -119,9 +120,6 @@ export const mayAskOf = ({ role, can }: Pick<Viewer, 'role' | 'can'>, field: str
   const key = keyOfFinderField(field)
   return key === undefined || can(key)
 }
-
-/** Texts that a search looks through. */
-export const SEARCHED_SQL = ['l.name', 'i.name', 'i.alias_name'] as const
 
 export const MISSING_PROGRAM = 'There is no such program'
 

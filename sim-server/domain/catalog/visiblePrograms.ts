@@ -11,12 +11,18 @@ type Viewer = Pick<Caller, 'user' | 'role'>
 /** Joins what the conditions here read besides a program `l`. */
 export const PROGRAM_JOINS =
   'JOIN campuses c ON c.id = l.campus_id JOIN institutions i ON i.id = l.institution_id'
-/** `all`, `b2b` or `b2c`: who finds the program; null: it is not claimed. */
-export const VISIBLE_TO_SQL = "nullif(coalesce(l.visible_to, c.visible_to), 'none')"
+/** `all`, `b2b` or `b2c`: who finds a program, by the aliases of it and of its campus; null: it is not claimed. */
+export const visibleToSql = (program: string, campus: string) =>
+  `nullif(coalesce(${program}.visible_to, ${campus}.visible_to), 'none')`
+/** The same of a program `l` with its joins. */
+export const VISIBLE_TO_SQL = visibleToSql('l', 'c')
 
 const CHOSEN = 'SELECT a.institution_id FROM client_institutions a WHERE a.deleted_at IS NULL'
 /** Institutions that the client works with: all, when none was chosen. */
 const OF_CLIENT: WherePart = [`(l.institution_id IN (${CHOSEN}) OR NOT EXISTS (${CHOSEN}))`]
+
+/** Programs `l` of institutions `i` that anybody is offered, once they are claimed. */
+export const OFFERED: readonly WherePart[] = [["i.status = 'active'"], OF_CLIENT]
 
 /** Somebody who works for an institution, and not for the client. */
 const isInstitutionStaff = ({ role }: Viewer) => role.identifier === 'institution-staff'
@@ -31,8 +37,7 @@ export function visiblePrograms(viewer: Viewer): WherePart[] {
     return [
       ['l.institution_id IN (SELECT o.institution_id FROM user_institutions o WHERE o.user_id = ?)', user.id],
     ]
-  const offered: WherePart[] = [["i.status = 'active'"], OF_CLIENT]
-  if (role.user_group === 'company') return [[`${VISIBLE_TO_SQL} IS NOT NULL`], ...offered]
+  if (role.user_group === 'company') return [[`${VISIBLE_TO_SQL} IS NOT NULL`], ...OFFERED]
   const audience = role.user_group === 'agent' ? 'b2b' : 'b2c'
-  return [inList(VISIBLE_TO_SQL, ['all', audience]), ...offered, ...openInstitutions(viewer, 'i.identifier')]
+  return [inList(VISIBLE_TO_SQL, ['all', audience]), ...OFFERED, ...openInstitutions(viewer, 'i.identifier')]
 }

@@ -6,6 +6,7 @@ import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
 import type { Visibility } from '@contract/catalog/catalogValues'
 import { inventoryClaims as claims, type ClaimAction } from '@contract/catalog/inventoryClaims'
+import { programFinder } from '@contract/catalog/programFinder'
 import type { AnyEndpoint } from '@contract/http'
 import { dropdowns } from '@contract/platform/dropdowns'
 import { operations } from '@contract/platform/operations'
@@ -231,6 +232,8 @@ describe('programs', () => {
   })
 })
 
+const userOf = (email: string) =>
+  sim.db.prepare<[string], number>('SELECT id FROM users WHERE email = ?').pluck().get(email)!
 const planned = async (verb: string, body: object) =>
   (await sim.call(operations.plan, { body: { verb: verb as never, ...body } }, manager)).data
 
@@ -238,23 +241,21 @@ test('a plan says what it means for programs, shortlists and installments', asyn
   const made = newInstitution('all')
   await claimProgram('claimed', made, 'b2b')
   const [exception, follower] = made.programs
-  const idOf = (email: string) =>
-    sim.db.prepare<[string], number>('SELECT id FROM users WHERE email = ?').pluck().get(email)!
   const stamps = { created_at: sim.kit.iso, updated_at: sim.kit.iso }
   sim.kit.join('lead_shortlists', {
     lead_id: makeLead(sim.kit).id,
     program_id: follower!.id,
-    user_id: idOf(personas.counsellor.email),
+    user_id: userOf(personas.counsellor.email),
     shortlist_origin: 'lead',
     position: 1,
     ...stamps,
   })
   for (const { id } of [exception!, follower!])
-    sim.kit.join('program_shortlists', { user_id: idOf(personas.agent.email), program_id: id, ...stamps })
+    sim.kit.join('program_shortlists', { user_id: userOf(personas.agent.email), program_id: id, ...stamps })
   const plan = await planned('campuses.unclaim', { institution_data: [{ campus_id: made.campus_id }] })
   expect(plan.follows).toEqual([
     { count: 1, message: 'No longer on offer: 1 program' },
-    { count: 1, message: 'Agents no longer find: 1 program' },
+    { count: 1, message: 'Agents to whom the institution is open no longer find: 1 program' },
     { count: 1, message: 'Students no longer find: 1 program' },
     {
       count: 1,
@@ -283,6 +284,38 @@ test('claims reach the finders of agents at once, who do not learn which program
     by: null,
     operation: null,
   })
+})
+
+test('an agent finds what is claimed for agents, at once and until it is taken back', async () => {
+  const made = newInstitution(null)
+  const institution = sim.db
+    .prepare<[number], string>('SELECT identifier FROM institutions WHERE id = ?')
+    .pluck()
+    .get(made.institution_id)!
+  sim.kit.join('institution_agents', {
+    identifier: institution,
+    user_id: userOf(personas.agent.email),
+    institution_id: made.institution_id,
+    created_at: sim.kit.iso,
+    updated_at: sim.kit.iso,
+  })
+  const found = async (as: string) => {
+    const query = { institution_id: String(made.institution_id) }
+    return (await sim.call(programFinder.list, { query }, { as })).data.totalRecords
+  }
+  const all = async () => [await found(personas.agent.email), await found(personas.student.email)]
+  expect(await all()).toEqual([0, 0])
+  const { data } = await claimCampus('claim', made, 'b2b')
+  expect(await all()).toEqual([2, 0])
+  await claimProgram('unclaim', made)
+  await claimCampus('claimed', made, 'b2c')
+  expect(await all()).toEqual([0, 1])
+  await claimCampus('claimed', made, 'all')
+  expect(await all()).toEqual([1, 1])
+  await sim.call(operations.undo, { identifier: data.operation_identifier, body: {} }, manager)
+  expect(await all()).toEqual([1, 1])
+  await claimCampus('unclaim', made)
+  expect(await all()).toEqual([0, 0])
 })
 
 test('readers of claims may be unable to change them', async () => {

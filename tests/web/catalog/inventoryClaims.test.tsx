@@ -67,7 +67,7 @@ describe('claims are confirmed, over the tabs unclaimed and claimed (business-2-
     await press('c')
     await chooseVisibility('Agents (b2b)')
     await see('Claim 1 campus for agents (b2b)')
-    await see('Agents find from now on: 1 program')
+    await see('Agents to whom the institution is open find from now on: 1 program')
     expect(visibilityOf(made.campus_id)).toBeNull()
     ;(await submitButton()).click()
     await see('1 campus claimed')

@@ -4,7 +4,7 @@ import { inventoryClaims, type ClaimedCampus } from '@contract/catalog/inventory
 import { declareList, type Viewer } from '@kit/list/declareList'
 import type { WherePart } from '@kit/list/filterWhere'
 import { storedRows } from '@kit/list/storedRows'
-import { effectiveSql } from './visibility'
+import { visibleToSql } from '../visiblePrograms'
 import { wordsIn } from './wordsIn'
 
 export const campusList = declareList({
@@ -49,7 +49,7 @@ const PROGRAMS_SQL = countSql()
 export const campusRows = storedRows<Stored, ClaimedCampus, Viewer, ClaimTab>(campusList, {
   select: `l.id, l.identifier, l.name, l.institution_id, l.visible_to, l.updated_at, ci.name AS city_name,
     i.identifier AS institution_identifier, i.name AS institution_name, i.kind, i.country, ${PROGRAMS_SQL} AS programs_count,
-    ${countSql(`${effectiveSql('p', 'l')} IS NOT NULL`)} AS claimed_programs,
+    ${countSql(`${visibleToSql('p', 'l')} IS NOT NULL`)} AS claimed_programs,
     ${countSql('p.visible_to IS NOT NULL')} AS exceptions`,
   rowOf: campusOf,
   sorts: {

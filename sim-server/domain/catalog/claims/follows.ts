@@ -4,24 +4,29 @@ import type { Plan } from '@contract/platform/operations'
 import type { Visibility } from '@contract/catalog/catalogValues'
 import type { Db } from '@db/open'
 import { withLabel } from '../../platform/operations'
-import { audiencesOf, effectiveSql } from './visibility'
+import { whereOf } from '@kit/list/filterWhere'
+import { OFFERED, PROGRAM_JOINS, VISIBLE_TO_SQL } from '../visiblePrograms'
+import { audiencesOf } from './visibility'
 
 type Follows = NonNullable<Plan['follows']>
 
-/** SQL of the programs whose visibility changes with the rows in a JSON list of ids (`?`): `program` and `before`. */
+const OFFERED_SQL = whereOf(OFFERED).sql
+/**
+ * SQL of the programs whose visibility changes with the rows in a JSON list of ids (`?`): `program` and `before`. Not of institutions that
+ * nobody is offered.
+ */
 interface Changing {
   sql: string
   /** Rows that are asked about in one step: about 4,000 programs. */
   perStep: number
 }
 const ofCampuses: Changing = {
-  sql: `SELECT p.id AS program, c.visible_to AS before FROM json_each(?) j JOIN campuses c ON c.id = j.value
-    JOIN programs p ON p.campus_id = c.id WHERE p.visible_to IS NULL`,
+  sql: `SELECT l.id AS program, c.visible_to AS before FROM json_each(?) j JOIN campuses c ON c.id = j.value
+    JOIN programs l ON l.campus_id = c.id JOIN institutions i ON i.id = l.institution_id WHERE l.visible_to IS NULL AND ${OFFERED_SQL}`,
   perStep: 100,
 }
 const ofPrograms: Changing = {
-  sql: `SELECT p.id AS program, ${effectiveSql('p', 'c')} AS before FROM json_each(?) j JOIN programs p ON p.id = j.value
-    JOIN campuses c ON c.id = p.campus_id`,
+  sql: `SELECT l.id AS program, ${VISIBLE_TO_SQL} AS before FROM json_each(?) j CROSS JOIN programs l ON l.id = j.value ${PROGRAM_JOINS} WHERE ${OFFERED_SQL}`,
   perStep: 4000,
 }
 
@@ -90,8 +95,14 @@ function* followsOf(
   const ofAgents = agents.less > 0 ? yield* inShortlists('program_shortlists', AGENT_SQL) : 0
   return [
     { count: staff.less, message: `No longer on offer: ${programs(staff.less)}` },
-    { count: agents.more, message: `Agents find from now on: ${programs(agents.more)}` },
-    { count: agents.less, message: `Agents no longer find: ${programs(agents.less)}` },
+    {
+      count: agents.more,
+      message: `Agents to whom the institution is open find from now on: ${programs(agents.more)}`,
+    },
+    {
+      count: agents.less,
+      message: `Agents to whom the institution is open no longer find: ${programs(agents.less)}`,
+    },
     { count: students.more, message: `Students find from now on: ${programs(students.more)}` },
     { count: students.less, message: `Students no longer find: ${programs(students.less)}` },
     {

@@ -2,12 +2,11 @@
 import { programClaimFilters, type ClaimTab } from '@contract/catalog/claimFilters'
 import { inventoryClaims, type ClaimedProgram } from '@contract/catalog/inventoryClaims'
 import { declareList, type Viewer } from '@kit/list/declareList'
-import type { Has, WherePart } from '@kit/list/filterWhere'
+import { searchIn, type Has, type WherePart } from '@kit/list/filterWhere'
 import { storedRows } from '@kit/list/storedRows'
-import { effectiveSql } from './visibility'
-import { wordsIn } from './wordsIn'
+import { SEARCHED_SQL } from '../programViews'
+import { PROGRAM_JOINS, VISIBLE_TO_SQL } from '../visiblePrograms'
 
-const EFFECTIVE = effectiveSql('l', 'c')
 /** A flag that is an expression. */
 const holds = (sql: string): Has => ({
   none: ['0'],
@@ -19,17 +18,17 @@ export const programClaimList = declareList({
   call: inventoryClaims.programs,
   missing: 'Program not found',
   table: 'programs',
-  joins: 'JOIN campuses c ON c.id = l.campus_id JOIN institutions i ON i.id = l.institution_id',
+  joins: PROGRAM_JOINS,
   filters: programClaimFilters,
   masters: { institution_id: 'institutions', campus_id: 'campuses', study_level_id: 'study_levels' },
-  columns: { country_id: 'i.country', visible_to: EFFECTIVE },
+  columns: { country_id: 'i.country', visible_to: VISIBLE_TO_SQL },
   custom: { is_exception: holds('l.visible_to IS NOT NULL') },
   tabName: 'type',
   tabs: {
-    unclaimed: (): WherePart[] => [[`${EFFECTIVE} IS NULL`]],
-    claimed: (): WherePart[] => [[`${EFFECTIVE} IS NOT NULL`]],
+    unclaimed: (): WherePart[] => [[`${VISIBLE_TO_SQL} IS NULL`]],
+    claimed: (): WherePart[] => [[`${VISIBLE_TO_SQL} IS NOT NULL`]],
   },
-  search: wordsIn("l.name || ' ' || i.name || ' ' || coalesce(i.alias_name, '')"),
+  search: searchIn(SEARCHED_SQL),
 })
 
 type Institution = ClaimedProgram['institution']
@@ -57,26 +56,12 @@ const programOf = ({
   institution: { id: row.institution_id, identifier: institution_identifier, name, kind, country },
 })
 
+/** Their order is kept in memory: `programViews`. */
 export const programClaimRows = storedRows<Stored, ClaimedProgram, Viewer, ClaimTab>(programClaimList, {
-  select: `l.id, l.identifier, l.name, l.institution_id, l.campus_id, l.updated_at, l.visible_to AS own, ${EFFECTIVE} AS visible_to,
+  select: `l.id, l.identifier, l.name, l.institution_id, l.campus_id, l.updated_at, l.visible_to AS own, ${VISIBLE_TO_SQL} AS visible_to,
     c.visible_to AS campus_visible_to, c.name AS campus_name, s.name AS study_level_name,
     i.identifier AS institution_identifier, i.name AS institution_name, i.kind, i.country`,
   joins: 'JOIN study_levels s ON s.id = l.study_level_id',
   rowOf: programOf,
-  sorts: {
-    name: { column: 'l.name', isName: true },
-    institution_name: {
-      column: 'i.name',
-      isName: true,
-      ranked: { by: 'l.institution_id', table: 'institutions' },
-    },
-    campus_name: { column: 'c.name', isName: true, ranked: { by: 'l.campus_id', table: 'campuses' } },
-    study_level_name: {
-      column: 's.name',
-      isName: true,
-      join: 'JOIN study_levels s ON s.id = l.study_level_id',
-    },
-    visible_to: { column: EFFECTIVE },
-  },
-  order: { sort_by: 'institution_name', sort: 'asc' },
+  order: { sort_by: 'id', sort: 'asc' },
 })

@@ -1,12 +1,8 @@
 /**
  * What is claimed, and for whom. A campus has a visibility or none; a program has that of its campus, unless it has one of its own, which
- * may be `none`.
+ * may be `none`: `visibleToSql` says the same in SQL.
  */
 import type { Visibility } from '@contract/catalog/catalogValues'
-
-/** SQL of what counts for a program at its campus, by their aliases: null when it is not claimed. */
-export const effectiveSql = (program: string, campus: string) =>
-  `nullif(coalesce(${program}.visible_to, ${campus}.visible_to), 'none')`
 
 type Stored = Visibility | 'none' | null
 

@@ -1,10 +1,11 @@
 /** Claims of the inventory: what can be claimed and what is, values of the filters, files, and the documented calls that claim. */
 import { inventoryClaims, type ClaimedCampus, type ClaimedProgram } from '@contract/catalog/inventoryClaims'
+import type { Language } from '@contract/client'
 import { alphabetSql } from '@db/alphabet'
 import { countryName } from '@db/countryName'
 import type { Db } from '@db/open'
 import { campusList, campusRows } from '@domain/catalog/claims/campuses'
-import { programClaimList, programClaimRows } from '@domain/catalog/claims/programs'
+import { programClaimRows } from '@domain/catalog/claims/programs'
 import {
   claimCampuses,
   claimPrograms,
@@ -17,6 +18,7 @@ import { runVerb } from '@domain/platform/operations'
 import { listFile, requireColumns } from '@kit/list/listFile'
 import { readerOf } from '@kit/list/storedRows'
 import { serve } from '@kit/request/serve'
+import { programCounts, programIds, programPage, targetIds } from './programPages'
 
 const campusVerbs = { claim: claimCampuses, unclaim: unclaimCampuses, claimed: showCampuses }
 const programVerbs = { claim: claimPrograms, unclaim: unclaimPrograms, claimed: showPrograms }
@@ -48,6 +50,14 @@ const ROWS_PER_PART = 500
 
 const choices = (db: Db, select: string) => db.prepare<[], { label: string; value: number }>(select).all()
 
+const institutionChoices = (db: Db, language: Language) => ({
+  institutions: choices(
+    db,
+    `SELECT name AS label, id AS value FROM institutions ORDER BY ${alphabetSql('name', language)}, id`,
+  ),
+  countries: db.prepare<[], string>('SELECT DISTINCT country FROM institutions ORDER BY 1').pluck().all(),
+})
+
 export default serve(inventoryClaims, {
   institutions: campusRows.answer,
   institutionIds: ({ query, ...call }) =>
@@ -61,37 +71,24 @@ export default serve(inventoryClaims, {
     const ids = campusRows.ids(call.db, where, { sort_by, sort, language })
     return listFile(call.tenant, 'campuses', ids, columns, {
       rowsPerPart: ROWS_PER_PART,
-      rowsOf: (part) => campusRows.byIds(call.db, part as readonly number[], language),
+      rowsOf: (part) => campusRows.byIds(call.db, Array.from(part), language),
       cellOf: (key) => campusCells.get(key)!,
     })
   },
-  programs: programClaimRows.answer,
-  programIds: ({ query, ...call }) =>
-    programClaimRows.identifiers(
-      call.db,
-      programClaimList.asked(readerOf(call), query),
-      query,
-      call.request.language,
-    ),
-  programCounts: programClaimRows.counts,
-  programFile: ({ body, ...call }) => {
-    const { columns, sort_by, sort, programs: identifiers, ...targets } = body
-    const { language } = call.request
+  programs: programPage,
+  programIds,
+  programCounts,
+  programFile: async ({ body: { columns, ...targets }, ...call }) => {
     requireColumns(columns, (key) => programCells.has(key))
-    const where = programClaimList.targets(readerOf(call), { ...targets, identifiers })
-    const ids = programClaimRows.ids(call.db, where, { sort_by, sort, language })
-    return listFile(call.tenant, 'programs', ids, columns, {
+    return listFile(call.tenant, 'programs', await targetIds(call, targets), columns, {
       rowsPerPart: ROWS_PER_PART,
-      rowsOf: (part) => programClaimRows.byIds(call.db, part as readonly number[], language),
+      rowsOf: (part) => programClaimRows.byIds(call.db, Array.from(part), call.request.language),
       cellOf: (key) => programCells.get(key)!,
     })
   },
-  filters: ({ db, request: { language } }) => ({
-    institutions: choices(
-      db,
-      `SELECT name AS label, id AS value FROM institutions ORDER BY ${alphabetSql('name', language)}, id`,
-    ),
-    countries: db.prepare<[], string>('SELECT DISTINCT country FROM institutions ORDER BY 1').pluck().all(),
+  institutionFilters: ({ db, request: { language } }) => institutionChoices(db, language),
+  programFilters: ({ db, request: { language } }) => ({
+    ...institutionChoices(db, language),
     campuses: choices(
       db,
       `SELECT i.name || ' · ' || c.name AS label, c.id AS value FROM campuses c JOIN institutions i ON i.id = c.institution_id
