@@ -1,4 +1,5 @@
 /** Programs as the finder answers them. */
+import { institutionLogo } from './institutionLogo'
 import type { HomeRates } from '@contract/finance/exchangeRates'
 import { homeAmountOf } from '@contract/finance/exchangeRates'
 import { cardKeys } from '@contract/catalog/programFilters'
@@ -23,6 +24,7 @@ type Stored = Omit<typeof programs.$inferSelect, 'is_fulltime' | 'is_pgwp' | 'vi
   required_level: string | null
   institution_identifier: string
   institution_name: string
+  institution_alias: string | null
   institution_url: string | null
   country: string
   has_accommodation: number
@@ -35,7 +37,7 @@ const JOINS = `${PROGRAM_JOINS} JOIN cities y ON y.id = c.city_id JOIN states s 
   JOIN disciplines d ON d.id = l.discipline_id`
 const SELECT = `SELECT l.*, ${VISIBLE_TO_SQL} AS effective_visible_to, EXISTS (SELECT 1 FROM program_shortlists m WHERE m.program_id = l.id AND m.user_id = ?) AS is_shortlisted,
   c.name AS campus_name, y.name AS city_name, s.name AS state_name, v.name AS study_level, d.name AS discipline, (SELECT r.name FROM study_levels r WHERE r.id = l.required_level_id) AS required_level,
-  i.identifier AS institution_identifier, i.name AS institution_name, i.url AS institution_url, i.country, i.has_accommodation, i.accommodation_options,
+  i.identifier AS institution_identifier, i.name AS institution_name, i.alias_name AS institution_alias, i.url AS institution_url, i.country, i.has_accommodation, i.accommodation_options,
   (SELECT json_group_array(json_object('intake_id', n.id, 'intake_name', n.name, 'month', n.month)) FROM (SELECT n.* FROM json_each(l.intake_ids) j JOIN intakes n ON n.id = j.value ORDER BY n.month, n.id) n) AS intakes,
   (SELECT json_group_array(json_object('test_score_id', t.id, 'score_name', t.name, 'score', j.value ->> 'score', 'min_score', j.value ->> 'min_score')) FROM json_each(l.test_scores) j JOIN test_scores t ON t.id = j.value ->> 'test_score_id') AS scores,
   (SELECT json_group_array(json_object('id', g.id, 'identifier', g.identifier, 'name', g.name, 'bg_color', g.bg_color, 'txt_color', g.txt_color)) FROM program_tags t JOIN tags g ON g.id = t.tag_id WHERE t.program_id = l.id AND t.deleted_at IS NULL) AS tags
@@ -132,7 +134,11 @@ function entryOf(row: Stored, { caller, language, now, rates, fitOf }: ProgramRe
       id: row.institution_id,
       identifier: row.institution_identifier,
       name: row.institution_name,
-      logo: null,
+      logo: institutionLogo({
+        identifier: row.institution_identifier,
+        name: row.institution_name,
+        alias_name: row.institution_alias,
+      }),
       url: row.institution_url,
       country: { id: row.country, name: countryName(row.country, language), currency_code: row.currency },
       has_accommodation: row.has_accommodation === 1,

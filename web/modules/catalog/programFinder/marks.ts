@@ -1,12 +1,12 @@
 /** What the reader did with a program in the finder: shortlisted it, holds it to compare or to assign. Shown before the server answers. */
+import type { Fit } from '@contract/catalog/programFit'
 import type { ProgramEntry } from '@contract/catalog/programs'
 import type { Chip } from '@core/list/columns'
 import { onSessionCleanup } from '@core/session/sessionCleanup'
-import { number } from '@core/words/format'
-import { listSeparator } from '@core/words/format'
+import { listSeparator, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
-import { CHIP_LOOKS } from '@ui/grid/chipLooks'
+import { CHIP_LOOKS, type ChipLook } from '@ui/grid/chipLooks'
 import { isHeld } from './finderState'
 
 /** Shortlists that are newer than the rows on screen, by identifier. */
@@ -23,7 +23,14 @@ export const forgetMarks = (entries: readonly ProgramEntry[]) => {
   for (const { identifier } of entries) newer.delete(identifier)
 }
 
+const FIT_LOOKS = {
+  fits: CHIP_LOOKS.good,
+  lacks: CHIP_LOOKS.bad,
+  unknown: CHIP_LOOKS.neutral,
+} as const satisfies Record<Fit, ChipLook>
+
 export const markChips = (entry: ProgramEntry): Chip[] => [
+  ...(entry.fit ? [{ text: words(`programFinder:fits.${entry.fit}`), ...FIT_LOOKS[entry.fit] }] : []),
   ...(isShortlisted(entry) ? [{ text: words('programFinder:marks.shortlisted'), ...CHIP_LOOKS.good }] : []),
   ...(isHeld('comparePrograms', entry.identifier)
     ? [{ text: words('programFinder:marks.compare'), ...CHIP_LOOKS.info }]
