@@ -215,47 +215,6 @@ export const destinationTexts: readonly ChecklistText[] = [
     ),
   ),
   ...of(
-    'AE',
-    info(
-      'Student visa',
-      'The university sponsors it; a medical examination and the **Emirates ID** follow on arrival.',
-    ),
-    papers(
-      'Student visa',
-      '- Letter of admission\n- Attested certificates\n- Passport photos on a white ground',
-    ),
-  ),
-  ...of(
-    'MY',
-    info(
-      'Student pass',
-      'Applied for by the institution through **EMGS**; the approval letter (eVAL) comes before the flight.',
-    ),
-    papers(
-      'Student pass',
-      '- Offer letter\n- Health declaration\n- All pages of the passport\n- Photo on a white ground',
-    ),
-  ),
-  ...of(
-    'CH',
-    residence('cantonal migration office'),
-    papers(
-      'National visa (D)',
-      '- Letter of admission\n- Proof of funds for one year\n- Letter that says the student leaves after the studies',
-    ),
-  ),
-  ...of(
-    'SE',
-    info(
-      'Application fee',
-      'Applications go through **universityadmissions.se**; those who pay tuition pay its fee once for all programs.',
-    ),
-    papers(
-      'Residence permit',
-      '- Notification of selection\n- Receipt of the first instalment\n- Proof of funds\n- Health insurance for less than a year',
-    ),
-  ),
-  ...of(
     'SG',
     info(
       'Student’s Pass',
@@ -264,11 +223,99 @@ export const destinationTexts: readonly ChecklistText[] = [
     papers('Student’s Pass', '- In-principle approval letter\n- Medical report\n- Photo\n- Offer letter'),
   ),
   ...of(
-    'JP',
-    info(
-      'Certificate of eligibility',
-      'The institution applies for the **COE** at the Immigration Services Agency; the visa follows at the embassy.',
+    'AT',
+    residence('residence authority (MA 35 in Vienna)'),
+    papers(
+      'Residence permit',
+      '- Letter of admission\n- Proof of funds\n- Proof of accommodation\n- Health insurance\n- Police certificate',
     ),
-    papers('Student visa', '- Certificate of eligibility\n- Bank balance of the sponsor\n- Photo, 4 × 3 cm'),
+  ),
+  ...of(
+    'BE',
+    required(
+      'Equivalence',
+      'School certificates need an **equivalence** of the Communauté française, or are read by the university in Flanders.',
+    ),
+    residence('commune'),
+    papers(
+      'Visa (type D)',
+      '- Letter of admission\n- Solvency of a guarantor (annex 32) or a blocked account\n- Medical certificate\n- Police certificate',
+    ),
+  ),
+  ...of(
+    'PT',
+    residence('AIMA'),
+    papers(
+      'Study visa',
+      '- Letter of admission\n- Proof of funds\n- Proof of accommodation\n- Insurance\n- Police certificate',
+    ),
+  ),
+  ...of(
+    'FI',
+    info('Application', 'Applications for bachelor and master programs go through **Studyinfo** in January.'),
+    papers(
+      'Residence permit',
+      '- Notification of admission\n- Receipt of the first year’s tuition\n- Proof of funds for one year\n- Health insurance',
+    ),
+  ),
+  ...of(
+    'CZ',
+    required(
+      'Recognition',
+      'Certificates are recognised (**nostrifikace**) by the university or the regional office.',
+    ),
+    residence('Ministry of the Interior'),
+    papers(
+      'Long-stay visa',
+      '- Letter of admission\n- Proof of accommodation\n- Proof of funds\n- Police certificate',
+    ),
+  ),
+  ...of(
+    'GR',
+    residence('decentralised administration'),
+    papers(
+      'National visa (D)',
+      '- Letter of admission\n- Proof of funds\n- Insurance\n- Medical certificate',
+    ),
+  ),
+  ...of(
+    'CY',
+    residence('Migration Department'),
+    papers('Student visa', '- Letter of acceptance\n- Bank letter\n- Medical tests\n- Police certificate'),
+  ),
+  ...of(
+    'LT',
+    required('Recognition', '**SKVC** says whether a certificate opens the way to studies.'),
+    residence('Migration Department'),
+    papers(
+      'National visa (D)',
+      '- Mediation letter of the university (MIGRIS)\n- Proof of funds\n- Health insurance',
+    ),
+  ),
+  ...of(
+    'LV',
+    required('Recognition', 'The **Academic Information Centre** reads foreign certificates.'),
+    residence('Office of Citizenship and Migration Affairs'),
+    papers(
+      'Residence permit',
+      '- Invitation of the university\n- Proof of funds\n- Health insurance\n- Police certificate',
+    ),
+  ),
+  ...of(
+    'EE',
+    info('Application', 'Applications go through **DreamApply** or SAIS, mostly until April.'),
+    residence('Police and Border Guard Board'),
+    papers('Residence permit', '- Letter of admission\n- Proof of funds\n- Health insurance'),
+  ),
+  ...of(
+    'IN',
+    required('Equivalence', 'Foreign school certificates need an **AIU equivalence** certificate.'),
+    residence('FRRO, within two weeks'),
+    papers('Student visa', '- Letter of admission\n- Proof of funds\n- Photo, 5 × 5 cm'),
+  ),
+  ...of(
+    'JO',
+    required('Equivalence', 'School certificates are made equal by the **Ministry of Education**.'),
+    papers('Residence', '- Letter of acceptance\n- Medical test after arrival\n- Proof of accommodation'),
   ),
 ]

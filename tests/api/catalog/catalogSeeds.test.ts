@@ -11,7 +11,9 @@ import { makeKit, SEED_DAY } from '@seeds/kit'
 import { seedLeadMasters } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
 import { seedGeography } from '@seeds/platform/geography'
+import { checklistTexts } from '@seeds/reference/catalog/checklistTexts'
 import { listedInstitutions, shortNameOf } from '@seeds/reference/catalog/institutions/lines'
+import { studyCountries } from '@seeds/reference/catalog/studyCountries'
 import { destinations } from '@seeds/reference/leads'
 import { currencyOf, institutionSeeds } from '@seeds/reference/institutions'
 import { makeSim } from '@support/server/sim'
@@ -163,6 +165,13 @@ describe('seeded programs', () => {
     )
     expect(claimed).toBeGreaterThan(0.8)
     expect(claimed).toBeLessThan(0.9)
+  })
+
+  test('every country with institutions has texts of its own in the checklists', () => {
+    const countries = rows<{ country: string }>('SELECT DISTINCT country FROM institutions ORDER BY 1')
+    const told = new Set(checklistTexts.map(({ country }) => country))
+    expect(countries.filter(({ country }) => !told.has(country))).toEqual([])
+    expect([...told].filter((code) => code && !(code in studyCountries))).toEqual([])
   })
 
   test('leads want to go where there are programs', () => {

@@ -2,6 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { invoiceCorrections } from '@contract/finance/invoices/invoiceCorrections'
 import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
+import { makeInstitution } from '@seeds/catalog/institutions'
 import { institutionSeeds } from '@seeds/reference/institutions'
 import { personas } from '@seeds/people/personas'
 import {
@@ -90,7 +91,7 @@ const receiveAmount = async (ids: readonly string[], amount: number) => {
 }
 /** An institution without other installments. */
 const northgate = () =>
-  browser.sim.kit.row('institutions', {
+  makeInstitution(browser.sim.kit, {
     ...institutionSeeds[4]!,
     name: 'Northgate University',
     alias_name: 'Northgate',

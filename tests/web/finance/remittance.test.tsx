@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { makeInstallment } from '@seeds/finance/installments'
 import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
+import { makeInstitution } from '@seeds/catalog/institutions'
 import { institutionSeeds } from '@seeds/reference/institutions'
 import { bankAccounts } from '@contract/finance/bankAccounts'
 import { invoiceCorrections } from '@contract/finance/invoices/invoiceCorrections'
@@ -60,7 +61,7 @@ beforeEach(async () => {
   // A scroller has the height of twenty lines.
   giveSize(1000, 680)
   const { kit, sim } = { kit: browser.sim.kit, sim: browser.sim }
-  const institution_id = kit.row('institutions', {
+  const institution_id = makeInstitution(kit, {
     ...institutionSeeds[4]!,
     name: 'Northgate University',
     alias_name: 'Northgate',
