@@ -99,9 +99,12 @@ const lists: Readonly<Record<string, Decision>> = {
   '/request-update-tickets': TICKETS,
   '/feedback-tickets': TICKETS,
   '/premium-feature-tickets': TICKETS,
-  '/programs': all(
-    'The finder shows what is offered: programs are claimed in the inventory, and corrected in their record',
-  ),
+  '/programs': {
+    ...all(
+      'The finder shows what is offered: programs are claimed in the inventory, and corrected in their record',
+    ),
+    history: true,
+  },
   '/tasks': {
     switch: true,
     delete: true,

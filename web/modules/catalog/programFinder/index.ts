@@ -2,9 +2,12 @@
 import { subscribe } from 'valtio'
 import { paletteFilterSource } from '@core/commands/lists/paletteFilterSource'
 import { defineModule } from '@core/commands/module'
+import type { AnyCommand } from '@core/commands/commands'
 import { commands } from './commands'
+import { compareCommands } from './compare/commands'
 import { clearsComparison } from './finderState'
 import { programList, route } from './list'
+import { recordCommands } from './record/commands'
 
 subscribe(programList.query, clearsComparison(programList))
 
@@ -14,7 +17,7 @@ export default defineModule({
   undo: 'programs.read',
   // The documents name a newer finder beside this one and no difference between them: both addresses show the same.
   routes: [route, { ...route, path: '/programs-new' }],
-  commands,
+  commands: [...commands, ...recordCommands, ...(compareCommands as readonly AnyCommand[])],
   records: [
     {
       id: 'programs',

@@ -4,6 +4,7 @@ import { programFinder } from '@contract/catalog/programFinder'
 import { finderTabs, type ProgramEntry } from '@contract/catalog/programs'
 import { fetchCall } from '@core/server/api'
 import { listPage } from '@ui/listPage'
+import { PROGRAM_PARAMETER } from './addresses'
 import { categoryFilter, FIRST_CATEGORY } from './categories'
 import { setHomeCurrency } from './homeCurrency'
 
@@ -52,7 +53,8 @@ export const { list: programList, route } = listPage<ProgramEntry>({
   layout: 'card',
   sort_by: 'name',
   sort: 'asc',
-  opens: 'programFinder.website',
+  detailParameter: PROGRAM_PARAMETER,
+  recordTabs: ['overview', 'requirements', 'checklist', 'updates', 'changes'],
   begins: categoryFilter(FIRST_CATEGORY),
   parts: () => import('./parts'),
 })

@@ -4,6 +4,7 @@ import type { ProgramEntry } from '@contract/catalog/programs'
 import type { List } from '@core/list/list'
 import { useWords } from '@core/words/i18n'
 import { CommandButton } from '@ui/layout/CommandButton'
+import { lazyPart } from '@ui/layout/lazyPart'
 import { LayoutSwitch } from '@ui/list/LayoutSwitch'
 import type { ListParts } from '@ui/list/ShownList'
 import { CategoryStrip } from './CategoryStrip'
@@ -30,4 +31,5 @@ export default {
   Bar: LayoutSwitch,
   Strip: CategoryStrip,
   Empty,
+  Detail: lazyPart(() => import('./record/programRecord')),
 } satisfies ListParts<ProgramEntry>
