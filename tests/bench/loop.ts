@@ -16,7 +16,7 @@ import { API_BASE } from '@sim/app'
 import { nextLoopTurn } from '@kit/request/nextLoopTurn'
 import { turnsOf } from '@support/server/loopTurns'
 import { benchTenant } from './benchTenant'
-import { addManyRows, manyRows, MOST_NAMED } from './manyRows'
+import { addManyRows, manyRows, MOST_NAMED } from './loop/manyRows'
 import { over, share, type Figure, type Measured } from './figure'
 
 const MANY = 100_000

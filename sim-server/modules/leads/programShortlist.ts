@@ -1,8 +1,8 @@
 /** Programs that are shortlisted for leads, and how a lead fits a program. */
 import type { AnyEndpoint } from '@contract/http'
 import { programShortlist } from '@contract/leads/programShortlist'
-import { explainedFit } from '@domain/catalog/explainedFit'
-import { programNeedsOf, studyProfileOf, type FitDay } from '@domain/catalog/leadFit'
+import { explainedFit } from '@domain/catalog/fit/explainedFit'
+import { programNeedsOf, studyProfileOf, type FitDay } from '@domain/catalog/fit/leadFit'
 import { programId } from '@domain/catalog/namedPrograms'
 import { homeRates } from '@domain/finance/homeCurrency'
 import { dayHere } from '@domain/finance/periodLock'

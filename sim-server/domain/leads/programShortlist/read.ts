@@ -5,7 +5,7 @@ import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
 import { paged } from '@kit/crud/pageEnvelope'
 import { whereOf, type WherePart } from '@kit/list/filterWhere'
-import { programNeedsOf, studyProfileOf, type FitDay } from '../../catalog/leadFit'
+import { programNeedsOf, studyProfileOf, type FitDay } from '../../catalog/fit/leadFit'
 import { PROGRAM_JOINS, visiblePrograms } from '../../catalog/visiblePrograms'
 import { leadScope } from '../leadList'
 

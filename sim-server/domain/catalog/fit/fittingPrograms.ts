@@ -113,7 +113,7 @@ export const seenNeeds = ({ can }: Pick<Viewer, 'can'>): SeenNeeds => ({
 
 /** Leads whose fits are kept, of each tenant. */
 const MOST_KEPT = 8
-const kept = new WeakMap<Tenant, Map<string, Uint8Array>>()
+const fitsByLead = new WeakMap<Tenant, Map<string, Uint8Array>>()
 
 /** @returns by the id of a program, the place of its fit among `fits`, from 1; 0 where there is no program */
 export function fitsByProgram(
@@ -124,8 +124,8 @@ export function fitsByProgram(
   seen: SeenNeeds,
 ): Uint8Array {
   const catalogue = catalogueOf(tenant, db)
-  const cache = kept.get(tenant) ?? new Map<string, Uint8Array>()
-  kept.set(tenant, cache)
+  const cache = fitsByLead.get(tenant) ?? new Map<string, Uint8Array>()
+  fitsByLead.set(tenant, cache)
   const key = JSON.stringify([lead, rates, seen, catalogue.seq])
   const known = cache.get(key)
   if (known) return known
