@@ -45,6 +45,9 @@ export const premiumTickets = ticketCalls({
   from: 'assumed',
 })
 
+const CAN = 'tickets.premium.create'
+const PAGE = '/premium-feature-tickets'
+
 export default {
   endpoints: { premiumTickets },
   lists: { premium: ['assign', 'status', 'delete', 'hand_over'] },
@@ -54,12 +57,11 @@ export default {
     'tickets.premium.update': ['client'],
   },
   navigation: [
-    {
-      alias: 'Premium features',
-      route: '/premium-feature-tickets',
-      can: 'tickets.premium.create',
-      icon: 'tasks',
-      order: 42,
-    },
+    { alias: 'Premium features', route: PAGE, can: CAN, icon: 'tasks', order: 42 },
+    { alias: 'Premium: AI advisor', route: '/premium/ai-advisor', can: CAN, under: PAGE },
+    { alias: 'Premium: ambassadors', route: '/premium/ambassadors', can: CAN, under: PAGE },
+    { alias: 'Premium: Colabli', route: '/premium/colabli', can: CAN, under: PAGE },
+    { alias: 'Premium: marketing', route: '/premium/marketing', can: CAN, under: PAGE },
+    { alias: 'Premium: agents', route: '/premium/agents', can: CAN, under: PAGE },
   ],
 } as const satisfies ModuleDeclaration

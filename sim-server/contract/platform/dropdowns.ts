@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { EVERYBODY } from '../people/audience'
-import { endpoints, get, signedIn } from '../http'
+import { anyone, endpoints, get, signedIn } from '../http'
 import { Choice } from '../shapes'
 
 const lookup = signedIn('Options for selects; the calls that use them check their own permission', EVERYBODY)
@@ -83,6 +83,22 @@ export const dropdowns = endpoints('dropdowns', {
   }),
   /** Of all branches, by their days `YYYY-MM-DD`: they move due dates (`masters/workingDays.ts`). */
   holidays: get('/dropdowns/holidays', { can: forStaff, answer, from: 'assumed' }),
+  currencies: get('/dropdowns/currencies', { can: lookup, answer, from: 'assumed' }),
+  timezones: get('/dropdowns/timezones', {
+    can: lookup,
+    answer,
+    from: 'assumed',
+    quirks: ['value is a name of the IANA database, the documented standard GMT first'],
+  }),
+  /** In place of an external service that the documents read (core §7, business §7). */
+  visitorCountry: get('/dropdowns/visitor-country', {
+    can: anyone('Visitors have no account: it prefills their forms'),
+    answer: z.object({ country: z.string().nullable() }),
+    from: 'assumed',
+    quirks: [
+      'country is the code of ISO 3166 of the address that the call comes from, as far as a small table knows it; else that of the first branch',
+    ],
+  }),
   studyLevels: get('/dropdown/study-level', { ...inventory, query: inventoryQuery }),
   destinationCountry: get('/dropdown/destination-country', {
     ...inventory,

@@ -1,5 +1,6 @@
 /** Options for selects: institutions with their campuses, countries, places, holidays, study levels, disciplines, tests, statuses. */
 import type { Language } from '@contract/client'
+import { currencies } from '@contract/money'
 import { dropdowns } from '@contract/platform/dropdowns'
 import { campusesWithPrograms, programsAt } from '@domain/catalog/programOptions'
 import { holidaysOfAll } from '@domain/masters/workingDays'
@@ -10,6 +11,7 @@ import {
   optionLists,
   type OptionReader,
 } from '@domain/platform/optionRows'
+import { countryOfAddress, countryOfOffice } from '@domain/platform/visitorCountry'
 import { serve } from '@kit/request/serve'
 
 interface DropdownCall<Query> extends Omit<OptionReader, 'language'> {
@@ -20,6 +22,9 @@ const answered =
   <Query, Row>(list: (reader: OptionReader, query: Query) => Row[]) =>
   ({ db, caller, request: { language }, query }: DropdownCall<Query>): Row[] =>
     list({ db, caller, language }, query)
+
+/** The documented standard first. */
+const timeZones = ['GMT', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'GMT')]
 
 export default serve(dropdowns, {
   institutions: answered((reader, { country_id }: { country_id?: string | undefined }) =>
@@ -35,6 +40,9 @@ export default serve(dropdowns, {
   intakes: intakeOptions,
   countryCodes: answered(optionLists.countryCodes),
   holidays: ({ db }) => holidaysOfAll(db).map(({ name, date }) => ({ label: name, value: date })),
+  currencies: () => currencies.map((code) => ({ label: code, value: code })),
+  timezones: () => timeZones.map((name) => ({ label: name, value: name })),
+  visitorCountry: ({ db, request: { ip } }) => ({ country: countryOfAddress(ip) ?? countryOfOffice(db) }),
   studyLevels: answered(optionLists.studyLevels),
   destinationCountry: answered(optionLists.destinationCountry),
   institution: answered(optionLists.institution),

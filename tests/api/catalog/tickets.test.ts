@@ -42,7 +42,7 @@ async function callerNamed(email: string) {
   return callerOf(sim.tenant, session, undefined)
 }
 /** What the reader was told, newest first. */
-const told = async (by: { as: string }) =>
+const noticesTo = async (by: { as: string }) =>
   (await sim.call(notifications.list, {}, by)).data.recordsInfo.map(({ notification_info: info }) => ({
     title: info.title,
     content: info.content,
@@ -159,12 +159,12 @@ describe('whom a ticket is told', () => {
     await sim.call(inventoryUpdates.write, { ticket, body: { content: 'I look at it' } }, worker)
     await sim.call(inventoryUpdates.changeStatus, { ticket, body: { status: 'closed' } }, worker)
     const about = { identifier: ticket, kind: 'update' }
-    expect((await told(worker))[0]).toEqual({
+    expect((await noticesTo(worker))[0]).toEqual({
       title: `Ticket #${ticket_no} was assigned to you`,
       content: 'By Tomas Lindqvist',
       about,
     })
-    expect((await told(asker)).slice(0, 2)).toEqual([
+    expect((await noticesTo(asker)).slice(0, 2)).toEqual([
       { title: `Your ticket #${ticket_no} is closed`, content: 'By Rania Saleh', about },
       { title: `Rania Saleh answered on ticket #${ticket_no}`, content: 'I look at it', about },
     ])
@@ -177,7 +177,7 @@ describe('whom a ticket is told', () => {
       { body: { is_selected_all: false, tickets, status: 'closed' } },
       worker,
     )
-    expect((await told(asker))[0]!.title).toBe('2 tickets of yours are closed')
+    expect((await noticesTo(asker))[0]!.title).toBe('2 tickets of yours are closed')
   })
 })
 
@@ -202,7 +202,7 @@ describe('a correction', () => {
       moduleInfo: { identifier, name },
     })
     expect((await opened(other.identifier)).corrected_at).toBeNull()
-    expect((await told(asker))[0]).toMatchObject({
+    expect((await noticesTo(asker))[0]).toMatchObject({
       title: `What you reported in ticket #${ticket_no} is corrected`,
       content: 'It says now: CAD 34,500.00',
     })

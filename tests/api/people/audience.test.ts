@@ -96,10 +96,13 @@ const READABLE: { why: string; who: readonly Outside[]; paths: string[] }[] = [
       '/dropdown/test-score',
       '/dropdowns/campuses',
       '/dropdowns/countries/codes-dropdown',
+      '/dropdowns/currencies',
       '/dropdowns/destination-countries',
       '/dropdowns/institutions',
       '/dropdowns/intakes',
       '/dropdowns/programs',
+      '/dropdowns/timezones',
+      '/dropdowns/visitor-country',
     ],
   },
   {

@@ -29,6 +29,12 @@ test('country code field is filled when the service returns the country (core-7-
     'GET https://where.example/turkey',
   ])
 })
+test('country code field is filled when the call of the simulator is the service (business-7-inventory-05)', async () => {
+  const code = await open('https://where.example/visitor-country', () =>
+    Response.json({ data: { country: 'FR' } }),
+  )
+  await until(() => code.value === '33', 'the code of France')
+})
 test('country code field keeps what was typed before the service answers (core-7-devices-04)', async () => {
   let answer: (() => void) | undefined
   const waits = new Promise<void>((done) => {

@@ -7,7 +7,9 @@ import { appState } from './session'
 
 /** In ms; by then the visitor has typed the code. */
 const LOOKUP_TIMEOUT = 3000
+/** `data`: the envelope of our own call in its place, `/dropdowns/visitor-country`. */
 interface GeolocationAnswer {
+  data?: GeolocationAnswer
   country_code?: unknown
   countryCode?: unknown
   country?: unknown
@@ -23,6 +25,7 @@ const lookUp = (url: string): Promise<GeolocationAnswer | null> => {
       signal: AbortSignal.timeout(LOOKUP_TIMEOUT),
     })
       .then((reply) => (reply.ok ? (reply.json() as Promise<GeolocationAnswer | null>) : null))
+      .then((said) => said?.data ?? said)
       .catch(() => null)
     cachedLookup = { url, answer }
   }

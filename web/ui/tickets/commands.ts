@@ -26,10 +26,17 @@ const raising = <Row extends Ticket>({ name, calls, form }: TicketDeclaration<Ro
   run: (context) => openRecord(context, calls.create, undefined, { name, form: [...form, filesField] }),
 })
 
+/** Its list is on the page. */
+const onList =
+  (name: string) =>
+  ({ list }: { list: string | null }) =>
+    list === name
+
 const answering = <Row extends Ticket>({ name, calls }: TicketDeclaration<Row>): Command<Row> => ({
   id: `${name}.answer`,
   on: 'row',
   keys: 'm',
+  when: onList(name),
   can: calls.write.spec.can,
   run: async (context) => (await import('./answer')).openAnswer(context, name, calls),
 })
@@ -38,6 +45,7 @@ const history = <Row extends Ticket>({ name, calls }: TicketDeclaration<Row>): C
   id: `${name}.history`,
   on: 'row',
   keys: 'h',
+  when: onList(name),
   can: calls.history.spec.can,
   run: async ({ targets, open }) => {
     const { TicketHistory } = await import('./TicketHistory')
@@ -54,7 +62,7 @@ export function ticketCommands<Row extends Ticket>(declaration: TicketDeclaratio
       asks: { name: 'user', field: 'user_identifier', choices: peopleOf(() => fetchCall(calls.users, {})) },
       saysOfOne: calls.assign.spec.says,
     },
-    { keys: 'a' },
+    { keys: 'a', when: onList(name) },
   )
   const close = bulkCommand<Row>(
     {
@@ -63,7 +71,7 @@ export function ticketCommands<Row extends Ticket>(declaration: TicketDeclaratio
       also: () => ({ status: 'closed' }),
       saysOfOne: calls.changeStatus.spec.says,
     },
-    { keys: 'e' },
+    { keys: 'e', when: onList(name) },
   )
   const setStatus = bulkCommand<Row>(
     {
@@ -79,7 +87,7 @@ export function ticketCommands<Row extends Ticket>(declaration: TicketDeclaratio
       },
       saysOfOne: calls.changeStatus.spec.says,
     },
-    { keys: 's' },
+    { keys: 's', when: onList(name) },
   )
   const remove = bulkCommand<Row>(
     {
@@ -88,7 +96,7 @@ export function ticketCommands<Row extends Ticket>(declaration: TicketDeclaratio
       saysOfOne: calls.remove.spec.says,
       removesRows: true,
     },
-    { keys: ['#', 'Delete'], danger: true },
+    { keys: ['#', 'Delete'], when: onList(name), danger: true },
   )
   return [
     raising(declaration),

@@ -18,9 +18,11 @@ export interface TicketDeclaration<Row extends Ticket> {
   keys?: string
   calls: TicketCalls
   filters: Filters
+  /** What its record is called. */
+  nameOf(row: Row): string
   /** What was asked. */
   contentOf(row: Row): string
-  /** Columns of the kind, between number and state; the first one is what a ticket is called by. */
+  /** Columns of the kind, besides those that all have; the first one stands before them. */
   columns: readonly Column<Row>[]
   /** Of the form that raises one, before its files. */
   form: readonly RecordField[]

@@ -17,12 +17,11 @@ import type { TicketDeclaration } from './declaration'
 const RECORD_TABS = ['thread', 'changes'] as const
 const statusText = ({ status }: Ticket) => words(`ticket:status.${status}`)
 
-function columnsOf<Row extends Ticket>({ name, columns: [called, ...own] }: TicketDeclaration<Row>) {
+function columnsOf<Row extends Ticket>({ name, columns: [first, ...own] }: TicketDeclaration<Row>) {
   const column = columnOf<Row>(name)
   return [
     column('ticket_no', 80, (row) => `#${row.ticket_no}`, { pinned: true, sort: 'id', ltr: true }),
-    called!,
-    ...own,
+    first!,
     column('status', 100, statusText, {
       sort: 'status',
       chips: (row) => [
@@ -35,6 +34,7 @@ function columnsOf<Row extends Ticket>({ name, columns: [called, ...own] }: Tick
       (row) => (row.assigned_staff ? personName(row.assigned_staff) : MISSING_VALUE.text),
       { filter: (row) => ['staff_identifier', row.assigned_staff?.identifier ?? 'none'] },
     ),
+    ...own,
     column('userInfo', 150, (row) => personName(row.userInfo), { muted: true }),
     column('messages_count', 90, (row) => number(row.messages_count), { numeric: true, muted: true }),
     column('created_at', 120, (row) => date(row.created_at), {
@@ -64,6 +64,7 @@ export function ticketModule<Row extends Ticket>(declaration: TicketDeclaration<
     tabName: 'status',
     tabs: ['all', ...ticketStates],
     tools: [`${name}.create`],
+    detailParameter: 'ticket',
     recordTabs: RECORD_TABS,
     parts: async () => ({
       default: {

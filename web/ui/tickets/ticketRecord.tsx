@@ -11,18 +11,17 @@ import { TicketThread } from './TicketThread'
 const PEOPLE = ['userInfo', 'assigned_staff', 'created_at', 'updated_at']
 
 const recordOf = <Row extends Ticket>(
-  { name, calls, contentOf, columns: own, verbs = [], parts = [] }: TicketDeclaration<Row>,
+  { name, calls, nameOf, contentOf, columns: own, verbs = [], parts = [] }: TicketDeclaration<Row>,
   list: List<Row>,
   columns: readonly Column<Row>[],
 ): RecordDeclaration<Row> => {
-  const [called] = own
   return {
     list,
     rows: calls.list.spec.lists,
     words: name,
     single: calls.single,
     argumentsOf: (ticket) => ({ ticket }),
-    nameOf: (row) => called!.text(row),
+    nameOf,
     numberOf: ({ ticket_no }) => `#${ticket_no}`,
     verbs: [`${name}.answer`, `${name}.close`, `${name}.assignTo`, ...verbs],
     columns,

@@ -18,6 +18,7 @@ export default ticketModule<FeedbackTicket>({
   path: '/feedback-tickets',
   calls: feedbackTickets,
   filters: feedbackFilters,
+  nameOf: ({ title }) => title,
   contentOf: ({ content }) => content,
   columns: [
     column('title', 300, ({ title }) => title),

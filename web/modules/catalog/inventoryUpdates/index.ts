@@ -59,9 +59,10 @@ export default ticketModule<UpdateTicket>({
   keys: 'g x',
   calls: inventoryUpdates,
   filters: updateFilters,
+  nameOf: (row) => row.moduleInfo?.name ?? choice('bug_type')(row),
   contentOf: ({ request_content }) => request_content,
   columns: [
-    column('request_content', 380, ({ request_content }) => request_content),
+    column('request_content', 340, ({ request_content }) => request_content),
     column('bug_type', 170, choice('bug_type'), {
       filter: ({ bug_type }) => ['bug_type', bug_type],
       muted: true,
@@ -69,6 +70,7 @@ export default ticketModule<UpdateTicket>({
     column('module_type', 110, choice('module_type'), { muted: true }),
     column('moduleInfo', 220, ({ moduleInfo }) => moduleInfo?.name ?? MISSING_VALUE.text, {
       command: openSubject.id,
+      commandDisabledReason: (row) => (subjectAddress(row) ? undefined : words(`${name}:why.noSubject`)),
     }),
   ],
   form,
