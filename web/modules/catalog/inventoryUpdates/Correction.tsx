@@ -8,6 +8,7 @@ export default function Correction({ row }: { row: UpdateTicket }) {
   const t = useWords()
   const { field, seen_value, corrected_value, corrected_at, status } = row
   if (!field) return null
+  const offersToClose = corrected_at !== null && status === 'open'
   return (
     <section className="detail-group">
       <h3>{t('inventoryUpdates:correction.title')}</h3>
@@ -31,10 +32,11 @@ export default function Correction({ row }: { row: UpdateTicket }) {
       </dl>
       <p className="quiet">
         {corrected_at
-          ? t('inventoryUpdates:correction.done', { at: dateTime(corrected_at) })
+          ? t('inventoryUpdates:correction.changed', { at: dateTime(corrected_at) })
           : t('inventoryUpdates:correction.waiting')}
+        {offersToClose && ` ${t('inventoryUpdates:correction.canClose')}`}
       </p>
-      {corrected_at && status === 'open' && (
+      {offersToClose && (
         <CommandButton id="inventoryUpdates.close" size="small" variant="outlined" withoutCount />
       )}
     </section>
