@@ -4,6 +4,8 @@ import { read, sources } from '@support/sourceTree'
 
 /** Calls whose failure shows nothing, with the reason. */
 const SILENT: Readonly<Record<string, string>> = {
+  'web/modules/catalog/programSheets/SheetPage.tsx operations.single':
+    'the receipt stays as it was when the run ended',
   'web/modules/finance/invoices/paymentSheet/shared/SharedInputs.tsx dropdowns.holidays':
     'the plan counts the day on the server',
   'web/modules/leads/leadImport/Values.tsx leadImport.choices':

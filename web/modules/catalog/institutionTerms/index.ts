@@ -38,16 +38,14 @@ const { route } = listPage<InstitutionCommission>({
       'commission_percentage',
       110,
       ({ commission_percentage: percent }) =>
-        percent === null ? MISSING_VALUE.number : words('institutions:percent', { percent: number(percent) }),
+        percent === null ? MISSING_VALUE.text : words('institutions:percent', { percent: number(percent) }),
       { numeric: true },
     ),
     column(
       'commission_amount',
       140,
       ({ commission_amount, commission_currency }) =>
-        commission_amount === null
-          ? MISSING_VALUE.number
-          : amountText(commission_amount, commission_currency!),
+        commission_amount === null ? MISSING_VALUE.text : amountText(commission_amount, commission_currency!),
       { numeric: true },
     ),
     column('agreement_date', 120, ({ agreement_date }) => dayOrNone(agreement_date), { muted: true }),

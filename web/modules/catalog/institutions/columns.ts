@@ -12,7 +12,7 @@ import { columnOf } from '@ui/listWithForms'
 
 const NONE = MISSING_VALUE.text
 const column = columnOf<Institution>('institutions')
-const numberOrNone = (value: number | null) => (value === null ? MISSING_VALUE.number : number(value))
+const numberOrNone = (value: number | null) => (value === null ? NONE : number(value))
 const dayOrNone = (value: string | null | undefined) => (value ? day(value) : NONE)
 
 const visibility = ({ visible_to }: Institution) => words(`institutions:visibilities.${visible_to ?? 'none'}`)
@@ -68,9 +68,7 @@ const columns = {
     'rating',
     90,
     ({ rating, reviews_count }) =>
-      rating === null
-        ? MISSING_VALUE.number
-        : words('institutions:rated', { rating: number(rating), count: reviews_count }),
+      rating === null ? NONE : words('institutions:rated', { rating: number(rating), count: reviews_count }),
     { sort: 'rating', numeric: true },
   ),
   shore_type: column(
@@ -89,7 +87,7 @@ const columns = {
   founded_year: column(
     'founded_year',
     90,
-    ({ founded_year }) => (founded_year === null ? MISSING_VALUE.number : String(founded_year)),
+    ({ founded_year }) => (founded_year === null ? NONE : String(founded_year)),
     { sort: 'founded_year', numeric: true, ltr: true, hidden: true },
   ),
   has_accommodation: column(
@@ -146,6 +144,12 @@ export const institutionCard = drawnCard<Institution>({
   title: columns.name,
   stage: columns.kind,
   lines: [columns.country_info, columns.cities],
-  foot: [columns.programs_count, columns.rating],
+  foot: [
+    {
+      ...columns.programs_count,
+      text: (row) => words('institutions:programs', { count: row.programs_count }),
+    },
+    columns.rating,
+  ],
   chips: (row) => [...columns.visible_to.chips!(row), ...termColumns[0]!.chips!(row)],
 })

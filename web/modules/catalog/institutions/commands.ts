@@ -5,20 +5,15 @@ import { institutionKinds, institutionStates } from '@contract/catalog/catalogVa
 import { institutionRecords } from '@contract/catalog/institutionRecords'
 import { institutions, type Institution } from '@contract/catalog/institutions'
 import { institutionTerms } from '@contract/catalog/institutionTerms'
-import { leadsTo, type AnyCommand, type Command, type Context } from '@core/commands/commands'
+import { leadsTo, type AnyCommand, type Command } from '@core/commands/commands'
 import { canOpenPath } from '@core/session/session'
 import { words } from '@core/words/i18n'
 import { setFieldCommand } from '@ui/operation/setField'
 import { FINDER, programsOf } from './finder'
 import { isInstitutionList } from './lists'
 
-type InstitutionContext = Context<Institution>
 const forms = () => import('./forms')
 
-const withName = {
-  when: isInstitutionList,
-  titleValues: ({ targets }: InstitutionContext) => ({ name: targets.rows[0]?.name }),
-}
 const choicesOf = (block: string, values: readonly string[]) => async () =>
   values.map((value) => ({ value, label: words(`institutions:${block}.${value}`) }))
 
@@ -29,7 +24,7 @@ export const commands: readonly Command<Institution>[] = [
     keys: 't',
     can: institutionTerms.save.spec.can,
     run: async (context) => (await forms()).openTerms(context, context.targets.rows[0]!),
-    ...withName,
+    when: isInstitutionList,
   },
   setFieldCommand<Institution>(
     {
@@ -67,7 +62,6 @@ export const commands: readonly Command<Institution>[] = [
     keys: 'p',
     can: 'programs.read',
     ...leadsTo(({ targets }) => programsOf(targets.rows[0] as Institution)),
-    ...withName,
     when: (context) => isInstitutionList(context) && canOpenPath(FINDER),
   },
   {
@@ -76,7 +70,7 @@ export const commands: readonly Command<Institution>[] = [
     keys: 'shift+c',
     can: institutionRecords.addContact.spec.can,
     run: async (context) => (await forms()).openContact(context, context.targets.rows[0]!.identifier),
-    ...withName,
+    when: isInstitutionList,
   },
   {
     id: 'institutions.review',
@@ -84,7 +78,7 @@ export const commands: readonly Command<Institution>[] = [
     keys: 'r',
     can: institutionRecords.review.spec.can,
     run: async (context) => (await forms()).openReview(context, context.targets.rows[0]!),
-    ...withName,
+    when: isInstitutionList,
   },
   {
     id: 'institutions.history',
@@ -95,7 +89,7 @@ export const commands: readonly Command<Institution>[] = [
       const { InstitutionHistory } = await import('./record/InstitutionChanges')
       open(createElement(InstitutionHistory, { institution: targets.rows[0]! }))
     },
-    ...withName,
+    when: isInstitutionList,
   },
   {
     id: 'institutions.ask',
@@ -103,7 +97,7 @@ export const commands: readonly Command<Institution>[] = [
     keys: '!',
     can: institutionActions.create.spec.can,
     run: async (context) => (await forms()).openAsk(context, context.targets.rows[0]!),
-    ...withName,
+    when: isInstitutionList,
   },
 ]
 export const institutionCommands = commands as readonly AnyCommand[]

@@ -8,6 +8,7 @@ import { RecordDetail } from '@ui/recordPage/RecordDetail'
 import { readsTerms, shownColumns, TERM_FACTS } from '../columns'
 import { Campuses } from './Campuses'
 import { institutionEdits } from './edits'
+import { readableBy } from './readable'
 
 const Contacts = lazyPart(() => import('./Contacts'))
 const InstitutionPeople = lazyPart(() => import('./InstitutionPeople'))
@@ -50,10 +51,13 @@ const recordOf = (list: List<Institution>): RecordDeclaration<Institution> => ({
   tabs: [
     { name: 'overview', parts: [Campuses, PendingActions, Contacts, Reviews] },
     { name: 'terms', parts: [TermsPart] },
-    { name: 'people', parts: [Contacts, InstitutionPeople] },
+    { name: 'people', parts: [readableBy(['institutions.contacts.read'], Contacts), InstitutionPeople] },
     { name: 'reviews', parts: [Reviews] },
-    { name: 'money', parts: [Money] },
-    { name: 'updates', parts: [InstitutionUpdates] },
+    { name: 'money', parts: [readableBy(['invoices.read'], Money)] },
+    {
+      name: 'updates',
+      parts: [readableBy(['updates.offers.read', 'updates.information.read'], InstitutionUpdates)],
+    },
     { name: 'changes', parts: [Changes] },
   ],
 })
