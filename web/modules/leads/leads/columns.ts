@@ -6,7 +6,7 @@ import { DO_NOT_CALL } from '@contract/platform/calling/callRefusals'
 import type { Column } from '@core/list/columns'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { serverNow } from '@core/shell/clock'
-import { ago, country as countryName, date, day, listSeparator, money, number } from '@core/words/format'
+import { ago, country as countryName, date, day, listSeparator, amountText, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { drawnCard } from '@ui/grid/standardCard'
@@ -52,7 +52,7 @@ const field = (
 /** Columns that few lists need. */
 const UNSEEN = { muted: true, hidden: true } as const
 const budget = ({ budget_amount, budget_currency }: Lead) =>
-  budget_amount === null || budget_currency === null ? EMPTY_TEXT : money(budget_amount, budget_currency)
+  budget_amount === null || budget_currency === null ? EMPTY_TEXT : amountText(budget_amount, budget_currency)
 
 export const leadColumns: readonly Column<Lead>[] = [
   field('first_name', 210, nameOf, { sort: 'first_name', exportKey: 'name', pinned: true }),
