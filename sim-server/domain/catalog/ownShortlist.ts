@@ -29,6 +29,16 @@ export function visibleProgram(
   return program
 }
 
+/** The caller's own shortlist, newest first: those that they still find. */
+export function shortlistOf(db: Db, caller: Caller): { id: number; identifier: string }[] {
+  const { sql, values } = programList.visible(caller)
+  return db
+    .prepare<unknown[], { id: number; identifier: string }>(
+      `SELECT l.id, l.identifier FROM ${programList.from} JOIN program_shortlists m ON m.program_id = l.id WHERE m.user_id = ? AND ${sql} ORDER BY m.id DESC`,
+    )
+    .all(caller.user.id, ...values)
+}
+
 interface ShortlistCall {
   tenant: Tenant
   db: Db

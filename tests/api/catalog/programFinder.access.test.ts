@@ -1,5 +1,7 @@
 /** Who finds which programs, and which fields of them: by claims, by the agency, by keys of a card's fields. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { tagPrograms } from '@contract/catalog/tagPrograms'
+import { institutionAssign } from '@contract/partners/institutionAssign'
 import { programFinder as finder } from '@contract/catalog/programFinder'
 import type { ProgramEntry } from '@contract/catalog/programs'
 import { personas } from '@seeds/people/personas'
@@ -145,5 +147,44 @@ describe('without the key of a card’s field', () => {
     expect(headings).toBe(
       'identifier,name,institution_name,campus,city,state,country,category,study_level,discipline,intakes,currency,home_currency,attendance_on,is_pgwp,tags,verified_on,url',
     )
+  })
+})
+
+describe('open lists are told', () => {
+  beforeAll(async () => {
+    sim = await makeSim({ size: 0 })
+  })
+  const admin = { as: personas.superAdmin.email as string }
+  const idOf = (table: string, where = '1') =>
+    sim.db
+      .prepare<[], string>(`SELECT identifier FROM ${table} WHERE ${where} ORDER BY id DESC`)
+      .pluck()
+      .get()!
+  const told = () =>
+    sim.said.filter(({ event }) => event === 'programs_changed').map(({ payload }) => payload as object)
+
+  test('of programs that were labelled', async () => {
+    const { identifier } = (await listed()).rows[0]!
+    const tag = idOf('tags', "tag_type = 'program'")
+    const body = { program_identifiers: [identifier] }
+    sim.said.length = 0
+    expect((await sim.call(tagPrograms.assign, { tag, body }, admin)).status).toBe(200)
+    expect(told()).toMatchObject([{ identifiers: [identifier] }])
+  })
+
+  test('of institutions that were opened to an agent, and that the agent finds their programs', async () => {
+    const before = (await listed({}, agent)).total!
+    const { institution: of } = (await listed({ visible_to: 'all' })).rows.find(
+      ({ institution: { id } }) =>
+        sim.db.prepare('SELECT 1 FROM institution_agents WHERE institution_id = ?').get(id) === undefined,
+    )!
+    const body = {
+      user_identifier: idOf('users', `email = '${agent.as}'`),
+      institution_ids: [of.identifier],
+    }
+    sim.said.length = 0
+    expect((await sim.call(institutionAssign.assign, { body }, admin)).status).toBe(200)
+    expect(told()).toMatchObject([{ identifiers: null }])
+    expect((await listed({}, agent)).total).toBeGreaterThan(before)
   })
 })

@@ -1,4 +1,5 @@
 /** An assignment as the server knows it: its declaration, its table and its two sides. */
+import type { RowsChange } from '@kit/auth/eventReaders'
 import { getTableName } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { assignmentSpec, type AnyAssignment } from '@contract/platform/assignments/assignment'
@@ -57,6 +58,8 @@ export interface AssignmentDefinition<Calls extends AnyAssignment = AnyAssignmen
   storedIn: StoredIn
   rules: StoredRules | undefined
   pairRules: PairRules | undefined
+  /** Of rows that show what is assigned, or are found by it: tells who reads them. The identifiers are those of what is assigned. */
+  tells: RowsChange | undefined
   who: BoundSide
   what: BoundSide
   /** What a call needs. */
@@ -71,7 +74,12 @@ export function defineAssignment<T extends PairTable>(
     what,
     rules,
     pairRules,
-  }: Record<'who' | 'what', ReferenceOf<T>> & { rules?: StoredRules; pairRules?: PairRules },
+    tells,
+  }: Record<'who' | 'what', ReferenceOf<T>> & {
+    rules?: StoredRules
+    pairRules?: PairRules
+    tells?: RowsChange
+  },
 ): AssignmentDefinition {
   const spec = assignmentSpec(contract)
   const storedIn = who === 'id' ? 'who' : what === 'id' ? 'what' : 'pairs'
@@ -84,6 +92,7 @@ export function defineAssignment<T extends PairTable>(
     storedIn,
     rules,
     pairRules,
+    tells,
     who: { ...sideNamed(spec.who.side), column: who },
     what: { ...sideNamed(spec.what.side), column: what },
     // The declaration names these keys, or that of the master whose rows are assigned something.

@@ -2,12 +2,18 @@
 import * as assignments from '@contract/platform/assignments/allAssignments'
 import { type AnyAssignment } from '@contract/platform/assignments/assignment'
 import * as tables from '@db/schema'
+import type { RowsChange } from '@kit/auth/eventReaders'
 import { Fail } from '@kit/request/fail'
+import { programList } from '../../catalog/programList'
 import { managerRules } from '../../people/managerRules'
 import { personPermissionRules } from '../../people/personPermissionRules'
 import { permissionRules } from '../../people/permissionRules'
 import { extensionRules } from '../extensionRules'
 import { defineAssignment, type AssignmentDefinition } from './definition'
+
+/** Which institutions are open decides which programs are found. */
+const foundProgramsChanged: RowsChange = (tenant, by, operation) =>
+  programList.changed(tenant, by, operation, null)
 
 const definitions: readonly AssignmentDefinition[] = [
   defineAssignment(assignments.agentStatusAssign, tables.statusAgents, {
@@ -17,6 +23,7 @@ const definitions: readonly AssignmentDefinition[] = [
   defineAssignment(assignments.clientInstitutionAssign, tables.clientInstitutions, {
     who: 'client_id',
     what: 'institution_id',
+    tells: foundProgramsChanged,
   }),
   defineAssignment(assignments.clientServiceAssign, tables.clientServiceUsers, {
     who: 'user_id',
@@ -32,6 +39,7 @@ const definitions: readonly AssignmentDefinition[] = [
   defineAssignment(assignments.institutionAssign, tables.institutionAgents, {
     who: 'user_id',
     what: 'institution_id',
+    tells: foundProgramsChanged,
   }),
   defineAssignment(assignments.managerAssign, tables.users, {
     who: 'id',
@@ -51,7 +59,11 @@ const definitions: readonly AssignmentDefinition[] = [
   defineAssignment(assignments.roleStageAssign, tables.roleStages, { who: 'role_id', what: 'stage_id' }),
   defineAssignment(assignments.stageAssign, tables.stageUsers, { who: 'user_id', what: 'stage_id' }),
   defineAssignment(assignments.statusAssign, tables.roleStatuses, { who: 'role_id', what: 'status_id' }),
-  defineAssignment(assignments.tagPrograms, tables.programTags, { who: 'tag_id', what: 'program_id' }),
+  defineAssignment(assignments.tagPrograms, tables.programTags, {
+    who: 'tag_id',
+    what: 'program_id',
+    tells: programList.changed,
+  }),
 ]
 
 const ownCalls: readonly string[] = ['list', 'assign', 'unassign'] satisfies (keyof AnyAssignment)[]

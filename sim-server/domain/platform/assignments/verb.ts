@@ -39,7 +39,10 @@ const assignmentSubject = (assignment: AssignmentDefinition): Subject => {
     label: `(SELECT ${nameOf(what)} || ' · ' || ${nameOf(who)} FROM ${table} pair WHERE pair.id = l.id)`,
     visibleTo: (caller) => visiblePairs(who, caller),
     logged: { deleted_at: 'time' },
-    changed: told,
+    changed: (...change) => {
+      told(...change)
+      assignment.tells?.(...change)
+    },
   }
 }
 

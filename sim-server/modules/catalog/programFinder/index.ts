@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { finderTabs } from '@contract/catalog/programs'
 import { programFinder, type ProgramsQuery } from '@contract/catalog/programFinder'
 import { programEntries } from '@domain/catalog/programRows'
-import { shortlistProgram, visibleProgram } from '@domain/catalog/ownShortlist'
+import { shortlistOf, shortlistProgram, visibleProgram } from '@domain/catalog/ownShortlist'
 import { paged } from '@kit/crud/pageEnvelope'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
@@ -50,12 +50,7 @@ export default serve(programFinder, {
   lookups: (call) => lookups(call),
   institutionList: ({ query, ...call }) => institutionList(call, query),
   detail: ({ query, ...call }) => programDetail(call, query),
-  shortlistedPrograms: ({ db, caller }) =>
-    db
-      .prepare<[number], { id: number; identifier: string }>(
-        'SELECT l.id, l.identifier FROM program_shortlists m JOIN programs l ON l.id = m.program_id WHERE m.user_id = ? ORDER BY m.id DESC',
-      )
-      .all(caller.user.id),
+  shortlistedPrograms: ({ db, caller }) => shortlistOf(db, caller),
   shortlist: ({ body, ...call }) => {
     const { program_id, is_shortlisted } = body.content ?? body
     if (program_id === undefined || program_id === '')
