@@ -9,7 +9,7 @@ import { leads } from '@contract/leads/leads'
 import { viewTotal } from '@sim/modules/leads/leads/views'
 import { makeBenchTenant } from '@support/server/measuring'
 import { at95, mediansOver, over, timed, type Figure, type Measured } from './figure'
-import { overReference } from './rates'
+import { overReference } from './reference/rates'
 
 const LARGE = 100_000
 const HUGE = 1_000_000

@@ -5,7 +5,7 @@ import type { Receipt } from '@contract/platform/operations'
 import { API_BASE } from '@sim/app'
 import { benchTenant, emptyOperation } from './benchTenant'
 import { at95, median, mediansOver, over, timed, type Figure, type Measured } from './figure'
-import { overReference } from './rates'
+import { overReference } from './reference/rates'
 
 const MANY = 100_000
 const ROUNDS = 3

@@ -1,4 +1,4 @@
-/** The program finder: its list, filters, facets, shortlist, who finds what. */
+/** The program finder: its list, filters, entries and file, and options of programs. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dropdowns } from '@contract/platform/dropdowns'
 import { programFinder as finder } from '@contract/catalog/programFinder'
@@ -6,18 +6,14 @@ import type { ProgramEntry } from '@contract/catalog/programs'
 import { personas } from '@seeds/people/personas'
 import { makeCampus } from '@seeds/catalog/institutions'
 import { makeProgram } from '@seeds/catalog/programs'
+import { listedPrograms, type FinderQuery } from '@support/server/catalog/listedPrograms'
 import { varyPrograms } from '@support/server/catalog/variedPrograms'
 import { makeSim, type Sim } from '@support/server/sim'
 
 const counsellor = { as: personas.counsellor.email as string }
 let sim: Sim
 
-type Query = Readonly<Record<string, string | number>>
-async function listedIn(here: Sim, query: Query, as: { as: string } = counsellor) {
-  const { data, errors, status } = await here.call(finder.list, { query }, as)
-  return { status, errors, total: data?.totalRecords, rows: (data?.recordsInfo ?? []) as ProgramEntry[] }
-}
-const listed = (query: Query = {}, as?: { as: string }) => listedIn(sim, query, as)
+const listed = (query: FinderQuery = {}, as: { as: string } = counsellor) => listedPrograms(sim, query, as)
 
 describe('the list', () => {
   beforeAll(async () => {
@@ -162,59 +158,6 @@ describe('an entry', () => {
   })
 })
 
-describe('the shortlist', () => {
-  beforeAll(async () => {
-    sim = await makeSim({ size: 0 })
-  })
-  const first = async () => (await listed()).rows[0]!
-  const shortlist = (body: object, as = counsellor) => sim.call(finder.shortlist, { body }, as)
-
-  test('toggles, bare or in content, and says so (business-4-shortlist-01, business-8-success-18, business-8-success-19)', async () => {
-    const { id, identifier } = await first()
-    const on = await shortlist({ program_id: identifier })
-    expect([on.message, on.data]).toEqual(['Program shortlisted successfully', { is_shortlisted: true }])
-    expect((await first()).is_shortlisted).toBe(true)
-    const off = await shortlist({ content: { program_id: id } })
-    expect([off.message, off.data]).toEqual(['Program unshortlisted successfully', { is_shortlisted: false }])
-    expect((await first()).is_shortlisted).toBe(false)
-  })
-
-  test('is read with is_shortlisted true, and is that of its owner (business-7-programs-01)', async () => {
-    const { identifier } = await first()
-    await shortlist({ program_id: identifier, is_shortlisted: true })
-    await shortlist({ program_id: identifier, is_shortlisted: true })
-    const own = async (as: { as: string }) => {
-      const query = { is_shortlisted: 'true' }
-      const { data } = await sim.call(finder.shortlistedList, { query }, as)
-      return data.recordsInfo.map((one) => one.identifier)
-    }
-    expect(await own(counsellor)).toEqual([identifier])
-    expect(await own({ as: personas.manager.email })).toEqual([])
-    expect((await sim.call(finder.counts, {}, counsellor)).data.tabs.shortlisted).toBe(1)
-    expect((await sim.call(finder.shortlistedPrograms, {}, counsellor)).data).toMatchObject([{ identifier }])
-    expect((await listed({ tab: 'shortlisted' })).total).toBe(1)
-  })
-
-  test('tells the other windows of its owner, and nobody else', async () => {
-    const { identifier } = (await listed()).rows[1]!
-    sim.said.length = 0
-    await shortlist({ program_id: identifier })
-    const { identifier: owner } = sim.db
-      .prepare<[string], { identifier: string }>('SELECT identifier FROM users WHERE email = ?')
-      .get(counsellor.as)!
-    expect(sim.said).toMatchObject([
-      { event: 'programs_changed', to: { user: owner }, payload: { identifiers: [identifier] } },
-    ])
-  })
-
-  test('refuses a body without a program, and a program that one may not see', async () => {
-    expect((await shortlist({})).errors).toEqual([{ message: 'Program is required', field: 'program_id' }])
-    const { identifier } = makeProgram(sim.kit, { name: 'Hidden', visible_to: 'none' })
-    const { status, errors } = await shortlist({ content: { program_id: identifier } })
-    expect([status, errors]).toEqual([404, [{ message: 'There is no such program', field: 'program_id' }]])
-  })
-})
-
 describe('options', () => {
   test('campuses of an institution, and programs of a campus', async () => {
     sim = await makeSim({ size: 0 })
@@ -279,7 +222,7 @@ describe('filters of one kind', () => {
     sim = await makeSim({ size: 0 })
     varyPrograms(sim.db, 200)
   })
-  const rowsOf = async (query: Query) => (await listed({ ...query, per_page: 500 })).rows
+  const rowsOf = async (query: FinderQuery) => (await listed({ ...query, per_page: 500 })).rows
 
   test('score: programs that take it in that test, of one test several, of several tests all', async () => {
     const [a, b] = sim.db.prepare<[], number>('SELECT id FROM test_scores LIMIT 2').pluck().all() as [

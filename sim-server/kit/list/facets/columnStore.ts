@@ -43,6 +43,17 @@ function keep<Name extends string>(state: ColumnState<Name>, added: readonly Kep
   }
 }
 
+function emptyColumn<Name extends string>(
+  facets: FacetTable<Name>['facets'],
+  wanted: FacetSql<Name>,
+  { size }: ColumnState<Name>,
+  seq: number,
+): KeptColumn<Name> {
+  const column = columnOf(facets[wanted.facet])
+  column.grow(size)
+  return { ...wanted, seq, column }
+}
+
 export function columnStore<Name extends string>({ table, from, log, facets }: FacetTable<Name>) {
   const { changeNumber, changesBetween } = changesOf(log)
   // Each table has a state of its own: tenants keep states by the function that makes them.
@@ -52,12 +63,8 @@ export function columnStore<Name extends string>({ table, from, log, facets }: F
     return mustRebuild || ids.length > MANY_CHANGED ? undefined : ids
   }
   /** Reads the changed rows of columns; drops those that have to be read anew. A row that is read twice is as it was read last. */
-  function* follow(
-    tenant: Tenant,
-    state: ColumnState<Name>,
-    behind: readonly KeptColumn<Name>[],
-    now: number,
-  ): Generator<void, void> {
+  function* follow(tenant: Tenant, behind: readonly KeptColumn<Name>[], now: number): Generator<void, void> {
+    const state = tenant.state(newState)
     for (const seq of new Set(behind.map((one) => one.seq))) {
       const columns = behind.filter((one) => one.seq === seq)
       const ids = changedSince(tenant, columns[0]!, now)
@@ -93,11 +100,10 @@ export function columnStore<Name extends string>({ table, from, log, facets }: F
       makeRoom(state, tenant, table)
       const kept = wanted.flatMap((one) => columnIn(state, one) ?? [])
       const behind = kept.filter(({ seq }) => seq !== now)
-      yield* follow(tenant, state, behind, now)
+      yield* follow(tenant, behind, now)
       const missing = wanted.filter((one) => !columnIn(state, one))
       if (missing.length === 0) return state
-      const added = missing.map((one) => ({ ...one, seq: now, column: columnOf(facets[one.facet]) }))
-      for (const { column } of added) column.grow(state.size)
+      const added = missing.map((one) => emptyColumn(facets, one, state, now))
       yield* readAll(tenant.db, added, from, state.size)
       // Rows may have been added meanwhile.
       for (const { column } of added) column.grow(state.size)

@@ -11,8 +11,8 @@ import { aboutOf } from '@db/about'
 import { schemaHash } from '@db/createTables'
 import type { Db } from '@db/open'
 import { bundle } from '@support/bundle'
-import { startBuiltProduct, startProgram, type BuiltProduct } from '../endurance/builtProduct'
-import { mediansOver, type Measured } from './figure'
+import { startBuiltProduct, startProgram, type BuiltProduct } from '../../endurance/builtProduct'
+import { mediansOver, type Measured } from '../figure'
 
 const ROUNDS = 5
 /** Of one round. */

@@ -1,12 +1,10 @@
-/** Who finds which programs, and which fields of them: by claims, by the agency, by keys of a card's fields. */
+/** Who finds which programs, and what of them: claims, and the keys of a card's fields. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { tagPrograms } from '@contract/catalog/tagPrograms'
-import { institutionAssign } from '@contract/partners/institutionAssign'
 import { programFinder as finder } from '@contract/catalog/programFinder'
-import type { ProgramEntry } from '@contract/catalog/programs'
 import { personas } from '@seeds/people/personas'
 import { makeCampus, makeInstitution } from '@seeds/catalog/institutions'
 import { makeProgram } from '@seeds/catalog/programs'
+import { listedPrograms, type FinderQuery } from '@support/server/catalog/listedPrograms'
 import { varyPrograms } from '@support/server/catalog/variedPrograms'
 import { makeSim, type Sim } from '@support/server/sim'
 
@@ -15,13 +13,7 @@ const agent = { as: personas.agent.email as string }
 const student = { as: personas.student.email as string }
 const institution = { as: personas.institution.email as string }
 let sim: Sim
-
-type Query = Readonly<Record<string, string | number>>
-async function listedIn(here: Sim, query: Query, as: { as: string } = counsellor) {
-  const { data, errors, status } = await here.call(finder.list, { query }, as)
-  return { status, errors, total: data?.totalRecords, rows: (data?.recordsInfo ?? []) as ProgramEntry[] }
-}
-const listed = (query: Query = {}, as?: { as: string }) => listedIn(sim, query, as)
+const listed = (query: FinderQuery = {}, as: { as: string } = counsellor) => listedPrograms(sim, query, as)
 
 describe('who finds what', () => {
   const named = async (as: { as: string }) =>
@@ -147,44 +139,5 @@ describe('without the key of a card’s field', () => {
     expect(headings).toBe(
       'identifier,name,institution_name,campus,city,state,country,category,study_level,discipline,intakes,currency,home_currency,attendance_on,is_pgwp,tags,verified_on,url',
     )
-  })
-})
-
-describe('open lists are told', () => {
-  beforeAll(async () => {
-    sim = await makeSim({ size: 0 })
-  })
-  const admin = { as: personas.superAdmin.email as string }
-  const idOf = (table: string, where = '1') =>
-    sim.db
-      .prepare<[], string>(`SELECT identifier FROM ${table} WHERE ${where} ORDER BY id DESC`)
-      .pluck()
-      .get()!
-  const told = () =>
-    sim.said.filter(({ event }) => event === 'programs_changed').map(({ payload }) => payload as object)
-
-  test('of programs that were labelled', async () => {
-    const { identifier } = (await listed()).rows[0]!
-    const tag = idOf('tags', "tag_type = 'program'")
-    const body = { program_identifiers: [identifier] }
-    sim.said.length = 0
-    expect((await sim.call(tagPrograms.assign, { tag, body }, admin)).status).toBe(200)
-    expect(told()).toMatchObject([{ identifiers: [identifier] }])
-  })
-
-  test('of institutions that were opened to an agent, and that the agent finds their programs', async () => {
-    const before = (await listed({}, agent)).total!
-    const { institution: of } = (await listed({ visible_to: 'all' })).rows.find(
-      ({ institution: { id } }) =>
-        sim.db.prepare('SELECT 1 FROM institution_agents WHERE institution_id = ?').get(id) === undefined,
-    )!
-    const body = {
-      user_identifier: idOf('users', `email = '${agent.as}'`),
-      institution_ids: [of.identifier],
-    }
-    sim.said.length = 0
-    expect((await sim.call(institutionAssign.assign, { body }, admin)).status).toBe(200)
-    expect(told()).toMatchObject([{ identifiers: null }])
-    expect((await listed({}, agent)).total).toBeGreaterThan(before)
   })
 })
