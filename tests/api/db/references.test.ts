@@ -13,6 +13,7 @@ const NO_REFERENCES = new Map([
   ['agent_requests.referral_id', 'a referral code as the visitor sent it: it may be unknown'],
   ['agent_requests.state_id', 'a name or a number of the public form: there is no table of states'],
   ['client_institutions.client_id', 'the only row of its side: a database has one client'],
+  ['fee_waivers.country_id', 'a country code of ISO 3166: countries are a list in the contract'],
   ['information_updates.country_id', 'a country code of ISO 3166: countries are a list in the contract'],
   ['lead_changes.lead_id', 'a log of leads, deleted ones too; 0 stands for no lead'],
   ['lead_csv_columns.form_field_id', 'a field of leads by its name on the wire: there is no table of them'],
