@@ -1,4 +1,5 @@
 /** What can be done with programs of the finder. */
+import { TOO_MANY_COMPARED } from '@contract/catalog/programFacts'
 import { programCategories, type ProgramCategory } from '@contract/catalog/catalogValues'
 import { programFinder } from '@contract/catalog/programFinder'
 import type { ProgramEntry } from '@contract/catalog/programs'
@@ -7,7 +8,6 @@ import { chooseCategory } from './categories'
 import { isTooManyToCompare, toggleHeld, type Held } from './finderState'
 import { programList } from './list'
 
-const TOO_MANY_COMPARED = 'You can compare only three programs at a time.'
 /** Programs that are shortlisted with one key: each is a call of its own. */
 const MOST_AT_ONCE = 25
 

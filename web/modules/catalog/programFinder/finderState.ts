@@ -3,12 +3,10 @@
  * §3.11). The list itself keeps search, tab, page and filters, of which the category is one. All of it stays until the session ends.
  */
 import { proxy } from 'valtio'
+import { MOST_COMPARED } from '@contract/catalog/programFacts'
 import type { ProgramEntry } from '@contract/catalog/programs'
 import type { List } from '@core/list/list'
 import { onSessionCleanup } from '@core/session/sessionCleanup'
-
-/** Programs that are compared at once (core §9, business §9). */
-const MOST_COMPARED = 3
 
 /** A program in hand, with what it is called by. */
 export interface HeldProgram {

@@ -10,7 +10,7 @@ import { factLabel, factText } from '../record/facts'
 import './checklist.css'
 
 /** What the entry of the program itself says; facts that are not known are left out. */
-export function ProgramRequirements({ entry }: { entry: ProgramEntry }) {
+function ProgramRequirements({ entry }: { entry: ProgramEntry }) {
   const known = factGroups.requirements
     .map((name) => ({ name, text: factText(name, entry) }))
     .filter(({ text }) => text !== MISSING_VALUE.text)
@@ -56,10 +56,10 @@ function ChecklistItem({ item: { name, is_required, items } }: { item: Item }) {
   )
 }
 
-/** @param entry the program, where its own requirements are a part of the group */
-export function ChecklistItems({ group, entry }: { group: ChecklistGroup; entry: ProgramEntry }) {
+/** @param entry the program, where its own requirements do not stand beside the group already */
+export function ChecklistItems({ group, entry }: { group: ChecklistGroup; entry?: ProgramEntry }) {
   const t = useWords()
-  const hasFacts = group.identifier === 'requirements'
+  const hasFacts = entry !== undefined && group.identifier === 'requirements'
   return (
     <>
       {hasFacts && <ProgramRequirements entry={entry} />}

@@ -15,7 +15,6 @@ const onProgram = ({ act, ...command }: ProgramCommand): Command => ({
   ...command,
   on: 'page',
   dialog: DIALOG,
-  titleValues: () => ({ name: compareScreen.chosen?.entry.program.name ?? '' }),
   disabledReason: ({ t }) => (compareScreen.chosen ? undefined : t('programRecord:compare.none')),
   run: (context, given) => act(compareScreen.chosen!, context, given),
 })
@@ -26,9 +25,6 @@ export const compareCommands: readonly Command[] = [
     on: 'page',
     dialog: DIALOG,
     keys: 'd',
-    titleValues: ({ t }) => ({
-      what: t(`programRecord:compare.${compareScreen.onlyDifferences ? 'all' : 'differences'}`),
-    }),
     run: () => {
       compareScreen.onlyDifferences = !compareScreen.onlyDifferences
     },

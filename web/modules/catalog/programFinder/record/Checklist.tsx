@@ -20,7 +20,7 @@ function Groups({ row }: { row: ProgramEntry }) {
       {groups.map((group) => (
         <section key={group.identifier} className="detail-group">
           <h3>{t(`programRecord:checklist.groups.${group.identifier}`)}</h3>
-          <ChecklistItems group={group} entry={row} />
+          <ChecklistItems group={group} />
         </section>
       ))}
     </>

@@ -15,6 +15,10 @@ const word = (key: string, gaps?: Record<string, string | number>) => words(`${N
 const orMissing = (text: string | null | undefined) => (text ? text : MISSING_VALUE.text)
 const yesOrNo = (value: boolean) => recordName(value ? 'Yes' : 'No')
 
+/** In a direction of its own: amounts and names of tests among Arabic words. */
+const ISOLATES = /[\u2068\u2069]/g
+const isolated = (text: string) => `\u2068${text}\u2069`
+
 /** In the currency of the institution, and about how much that is in the reader's own. */
 function bothFees(entry: ProgramEntry, fee: Fee): string {
   const amount = feeText(entry, fee)
@@ -22,14 +26,16 @@ function bothFees(entry: ProgramEntry, fee: Fee): string {
     !entry[fee] ||
     entry[`${fee}_home`] === null ||
     [entry.institution.country.currency_code, undefined].includes(shownHomeCurrency())
-  return isSame ? amount : word('facts.home', { amount, home: homeFeeText(entry, fee) })
+  return isSame
+    ? amount
+    : word('facts.home', { amount: isolated(amount), home: isolated(homeFeeText(entry, fee)) })
 }
 
 const scoresText = ({ program: { testscores } }: ProgramEntry): string =>
   orMissing(
     (testscores ?? [])
       .map(({ score_name, program_testscore: { score, min_score } }) => {
-        const text = `${score_name} ${number(score)}`
+        const text = isolated(`${score_name} ${number(score)}`)
         return min_score === null ? text : word('facts.part', { score: text, part: number(min_score) })
       })
       .join(' · '),
@@ -46,9 +52,7 @@ const columns: Readonly<Record<Shown, Column<ProgramEntry>>> = {
   discipline_id: column('discipline_id', 160, ({ program }) => recordName(program.discipline)),
   category: column('category', 160, ({ program }) => word(`categories.${program.category}`)),
   tuition_fee: column('tuition_fee', 160, (entry) => bothFees(entry, 'tuition_fee')),
-  application_fee: column('application_fee', 140, (entry) => feeText(entry, 'application_fee'), {
-    ltr: true,
-  }),
+  application_fee: column('application_fee', 140, (entry) => bothFees(entry, 'application_fee')),
   duration: column('duration', 110, durationText),
   is_fulltime: column('is_fulltime', 90, ({ program }) => yesOrNo(program.is_fulltime)),
   attendance_on: column('attendance_on', 130, ({ program }) => word(`attendance.${program.attendance_on}`)),
@@ -82,7 +86,7 @@ export const factText = (name: FactName, entry: ProgramEntry): string => columns
 export const factLabel = (name: ReportableFact): string => word(`fields.${name}`)
 /** What the reader sees of a fact that they report as wrong. */
 export const seenText = (name: ReportableFact, entry: ProgramEntry): string =>
-  name === 'name' ? entry.program.name : columns[name].text(entry)
+  name === 'name' ? entry.program.name : columns[name].text(entry).replaceAll(ISOLATES, '')
 
 /** The facts in which not all of these programs say the same. */
 export const differingFacts = (entries: readonly ProgramEntry[]): ReadonlySet<FactName> =>
