@@ -126,7 +126,7 @@ describe('an entry', () => {
       },
       institution: {
         id: institution_id,
-        logo: null,
+        logo: expect.stringMatching(/^data:image\/svg\+xml,/),
         country: { id: 'CA', name: 'Canada', currency_code: 'CAD' },
         has_accommodation: false,
         accommodation_options: [],

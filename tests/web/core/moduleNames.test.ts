@@ -1,7 +1,8 @@
 /** Every permission key, every navigation entry and every seeded record has words in each language. */
 import i18next from 'i18next'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { leadTagNames, mediums, sources, stages } from '@seeds/reference/leads'
+import { studyLevelSeeds } from '@seeds/reference/catalog/studyLevels'
+import { intakes, leadTagNames, mediums, sources, stages } from '@seeds/reference/leads'
 import { roleSeeds } from '@seeds/reference/roles'
 import { moduleDeclarations } from '@contract'
 import type { NavigationPlace } from '@contract/moduleDeclaration'
@@ -113,17 +114,17 @@ test('permissionName and moduleName return a key without words unchanged', async
 })
 
 /** Named the same in every language. */
-const BRANDS = new Set(['Facebook', 'Instagram', 'WhatsApp', 'TikTok'])
+const BRANDS = new Set(['Facebook', 'Instagram', 'WhatsApp', 'TikTok', 'MBA', 'ESAL'])
 const seededNames = [
   ...stages.flatMap(({ name, statuses }) => [name, ...statuses]),
-  ...[...sources, ...leadTagNames, ...roleSeeds].map(({ name }) => name),
+  ...[...sources, ...leadTagNames, ...roleSeeds, ...studyLevelSeeds, ...intakes].map(({ name }) => name),
   ...mediums,
 ].filter((name) => !BRANDS.has(name))
 
 describe('recordName', () => {
   afterEach(() => setLanguage('en'))
   test.each(languages)(
-    'recordName has words for every seeded stage, status, label, source and role in %s',
+    'recordName has words for every seeded stage, status, label, source, role, study level and intake in %s',
     (language) => {
       const names = wordsOfLanguage('locales', language).find(
         ({ namespace, words }) => namespace === 'names' && 'records' in words,

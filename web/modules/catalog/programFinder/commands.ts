@@ -1,6 +1,7 @@
 /** What can be done with programs of the finder. */
 import { TOO_MANY_COMPARED } from '@contract/catalog/programFacts'
 import { programCategories, type ProgramCategory } from '@contract/catalog/catalogValues'
+import { TOO_MANY_COMPARED } from '@contract/catalog/programFacts'
 import { programFinder } from '@contract/catalog/programFinder'
 import type { ProgramEntry } from '@contract/catalog/programs'
 import type { AnyCommand, Command } from '@core/commands/commands'
