@@ -242,6 +242,20 @@ test.each([
   expect(shortNameOf(name)).toBe(short)
 })
 
+test('an application names a program of its institution, in the country where the student wants to go', async () => {
+  const { db: own } = await makeSim()
+  const all = own
+    .prepare<[], { has: number; country: string; wants: string | null; offered: number }>(
+      `SELECT EXISTS (SELECT 1 FROM programs p WHERE p.institution_id = a.institution_id AND p.name = a.program_name) AS has,
+        i.country, l.destination_country AS wants, l.destination_country IN (SELECT country FROM institutions) AS offered
+      FROM applications a JOIN institutions i ON i.id = a.institution_id JOIN leads l ON l.id = a.lead_id`,
+    )
+    .all()
+  expect(all.length).toBeGreaterThan(20)
+  expect(all.filter(({ has }) => !has)).toEqual([])
+  expect(all.filter(({ country, wants, offered }) => offered && country !== wants)).toEqual([])
+})
+
 test('makeProgram adds a program at the first campus of its institution', async () => {
   const { kit, db: own } = await makeSim({ size: 0 })
   const { id } = makeProgram(kit, { institution_id: 2, name: 'Bachelor of Design' })
