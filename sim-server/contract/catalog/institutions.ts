@@ -60,11 +60,10 @@ export const Campus = z.object({
 })
 export type Campus = z.infer<typeof Campus>
 
-/** A file of an agreement: the contract of a vendor that has the name of the institution. */
 export const OneInstitution = Institution.extend({ campuses: z.array(Campus) })
 export type OneInstitution = z.infer<typeof OneInstitution>
 
-/** Facts that are set one by one, of one institution or of many. Those of one alone are its own words. */
+/** Facts that are set one by one. Names, addresses and descriptions are those of one institution alone. */
 export const institutionEditFields = [
   'name',
   'alias_name',

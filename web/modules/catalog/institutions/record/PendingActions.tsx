@@ -7,6 +7,7 @@ import { useCall } from '@core/server/api'
 import { date, personName } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { CommandButton } from '@ui/layout/CommandButton'
+import { LoadError } from '@ui/layout/LoadError'
 import './institutionParts.css'
 
 const MOST_SHOWN = 5
@@ -17,7 +18,7 @@ export default function PendingActions({ row }: { identifier: string; row: Insti
 
 function Listed({ row }: { row: Institution }) {
   const t = useWords()
-  const { data, isError } = useCall(institutionActions.list, {
+  const { data, isError, refetch } = useCall(institutionActions.list, {
     query: { status: 'pending', institution_id: row.identifier, per_page: MOST_SHOWN },
   })
   return (
@@ -29,6 +30,7 @@ function Listed({ row }: { row: Institution }) {
       <h3>
         {t('institutions:record.actions')} <CommandButton id="institutions.ask" size="small" />
       </h3>
+      {isError && !data && <LoadError messageKey="app:failed.part" onRetry={refetch} />}
       {data?.recordsInfo.length === 0 && <p className="quiet">{t('institutions:noAction')}</p>}
       <ul>
         {data?.recordsInfo.map((action) => (
