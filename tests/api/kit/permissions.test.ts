@@ -64,6 +64,7 @@ describe('calls without a session', () => {
         '/auth/signup',
         '/auth/signup/send-otp',
         '/auth/signup/verify-otp',
+        '/dropdowns/visitor-country',
         '/files/view/{identifier}',
         '/google',
         '/google/callback',
