@@ -17,8 +17,6 @@ const SILENT: Readonly<Record<string, string>> = {
     'the receipt stays as it was when the import ended',
   'web/modules/people/staffImport/MendTable.tsx staffImport.choices':
     'the defaults above ask for the same choices and say so',
-  'web/modules/catalog/programSheets/SheetPage.tsx operations.single':
-    'what the run did is there; only whether it was undone since is asked',
   'web/modules/updates/updates/Unread.tsx productUpdates.unread': 'the updates wait on their page',
   'web/modules/updates/updates/Unread.tsx updates.unread': 'the updates wait on their page',
   'web/ui/masterPage/uses/FormUses.tsx masterRecords.uses': 'its list asks for the same uses and says so',

@@ -1,5 +1,4 @@
 /** What can be done with programs of the finder. */
-import { TOO_MANY_COMPARED } from '@contract/catalog/programFacts'
 import { programCategories, type ProgramCategory } from '@contract/catalog/catalogValues'
 import { TOO_MANY_COMPARED } from '@contract/catalog/programFacts'
 import { programFinder } from '@contract/catalog/programFinder'
