@@ -6,10 +6,13 @@ const column = (key: string) => [{ key, label: 'Name' }]
 
 export async function callClaims({ call, file, idOf }: World): Promise<void> {
   const { inventoryClaims: claims } = contract
-  const campus_id = idOf('campuses', 'visible_to IS NOT NULL')
   const program_id = idOf(
     'programs',
-    `campus_id = (SELECT id FROM campuses WHERE identifier = '${campus_id}')`,
+    'visible_to IS NULL AND campus_id IN (SELECT id FROM campuses WHERE visible_to IS NOT NULL)',
+  )
+  const campus_id = idOf(
+    'campuses',
+    `id = (SELECT campus_id FROM programs WHERE identifier = '${program_id}')`,
   )
   await file(claims.institutionFile, {
     body: { is_selected_all: false, campuses: [campus_id], columns: column('institution') },
@@ -18,7 +21,7 @@ export async function callClaims({ call, file, idOf }: World): Promise<void> {
     body: { is_selected_all: false, programs: [program_id], columns: column('name') },
   })
   for (const type of ['unclaim', 'claim', 'claimed'] as const) {
-    const body = { visible_to: type === 'claim' ? ('b2b' as const) : ('b2c' as const) }
+    const body = { visible_to: type === 'claim' ? ('b2b' as const) : ('all' as const) }
     await call(claims.claimPrograms, {
       query: { type },
       body: { ...body, institution_data: [{ program_id }] },
