@@ -4,9 +4,11 @@ import { institutionActions } from '@contract/catalog/institutionActions'
 import { institutionRecords } from '@contract/catalog/institutionRecords'
 import { institutions, type Institution } from '@contract/catalog/institutions'
 import { institutionTerms } from '@contract/catalog/institutionTerms'
+import { institutionStaff } from '@contract/people/staff'
 import { operations } from '@contract/platform/operations'
 import { makeCampus, makeInstitution } from '@seeds/catalog/institutions'
 import { makeReview } from '@seeds/catalog/institutionRecords'
+import { makeUser } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
 import { makeSim, type Sim } from '@support/server/sim'
 
@@ -281,6 +283,17 @@ describe('records of an institution', () => {
       ['rating', 'A rating is a number from 1 to 5'],
       ['content', 'Content is required'],
     ])
+  })
+
+  test('institutionStaff.list has the people of one institution', async () => {
+    const { id, identifier } = claimedFor('Aldermoor', 'all')
+    const person = makeUser(sim.kit, { roles: ['institution-staff'] })
+    sim.kit.join('user_institutions', { user_id: person.id, institution_id: id })
+    const admin = { as: personas.admin.email as string }
+    const found = await sim.call(institutionStaff.list, { query: { institution_id: identifier } }, admin)
+    expect(found.data.recordsInfo.map((one) => one.identifier)).toEqual([person.identifier])
+    const { institutions: offered } = (await sim.call(institutionStaff.filters, {}, admin)).data
+    expect(offered).toContainEqual({ label: 'Aldermoor', value: identifier })
   })
 
   test('contacts are added, changed and removed; one without an address is refused', async () => {
