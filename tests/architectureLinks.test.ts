@@ -9,6 +9,8 @@ const DOES_MORE = [
   'web/modules/platform/settings/index.ts',
   // The files are chosen meanwhile.
   'web/modules/masters/configuration/commands.ts',
+  // The leads are taken in hand.
+  'web/modules/leads/programShortlist/commands.ts',
 ]
 
 const nameOf = (node: unknown) => (node as { name?: string } | undefined)?.name

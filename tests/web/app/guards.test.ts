@@ -217,6 +217,7 @@ const OPENED_FROM_ELSEWHERE = [
   '/invoices/reconcile',
   '/leads-new',
   '/programs-new',
+  '/programs/assign-to-lead',
   '/settings/billing/cancel',
   '/settings/billing/success',
   '/settings/organization',

@@ -10,6 +10,7 @@ import { bufferKeysUntil } from '@core/shell/keyBuffer'
 import { useWords } from '@core/words/i18n'
 import { lazyComponent } from '../layout/lazyPart'
 import { LoadError } from '../layout/LoadError'
+import { useAskedFact } from './askedFact'
 import type { EditedFields, ReadFields } from './editedFields'
 import { FactGroups } from './FactGroups'
 import type { Onward } from './FieldEditor'
@@ -80,7 +81,9 @@ export function EditedFacts<Row extends Identified>(props: Props<Row>) {
     ...Object.values(record.facts).flat().flatMap(fields.behind),
     ...fields.others.map(({ name }) => name),
   ]
+  const leadBack = useAskedFact(row.identifier, fields.has, edit)
   const onDone = (name: string) => (onward: Onward) => {
+    if (onward === 0 && leadBack()) return edit(undefined)
     returnsTo.current = fields.factOf(name)
     edit(onward === 0 ? undefined : inOrder[inOrder.indexOf(name) + onward])
   }

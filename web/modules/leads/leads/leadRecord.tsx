@@ -19,6 +19,7 @@ const LeadDuplicates = lazyPart(() => import('./merge/LeadDuplicates'))
 const LeadNotes = lazyPart(() => import('./notes/LeadNotes'))
 const LeadPayments = lazyPart(() => import('./payments/LeadPayments'))
 const LeadPeople = lazyPart(() => import('./people/LeadPeople'))
+const LeadPrograms = lazyPart(() => import('./programs/LeadPrograms'))
 const LeadTasks = lazyPart(() => import('./LeadTasks'))
 const OwnColumns = lazyPart(() => import('./OwnColumns'))
 const OwnValues = lazyPart(() => import('./OwnValues'))
@@ -69,6 +70,7 @@ export const leadRecord: RecordDeclaration<Lead> = {
     { name: 'task', parts: [LeadTasks] },
     { name: 'documents', parts: [LeadDocuments] },
     { name: 'payments', parts: [LeadPayments] },
+    { name: 'programs', parts: [LeadPrograms] },
     { name: 'activity', parts: [LeadLog] },
   ],
 }

@@ -1,0 +1,137 @@
+/** The programs that are shortlisted for a lead, in its order, with how it fits each of them. */
+import english from 'virtual:words/en/leads/programShortlist'
+import { useEffect, useRef, useState } from 'react'
+import { programShortlist, type ShortlistedProgram } from '@contract/leads/programShortlist'
+import type { Lead } from '@contract/leads/leads'
+import { useCall } from '@core/server/api'
+import { can } from '@core/session/session'
+import { country, listSeparator, amountText, number } from '@core/words/format'
+import { addEnglish, useWords } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
+import { ColouredLabel } from '@ui/layout/ColouredLabel'
+import { CommandButton } from '@ui/layout/CommandButton'
+import { LoadError } from '@ui/layout/LoadError'
+import { fitChip } from '@ui/programFit/fitTexts'
+import { FitRules } from '@ui/programFit/FitRules'
+import { askedFact } from '@ui/recordPage/askedFact'
+import { useAgain } from '../useAgain'
+import { reorder, takeOff } from './changes'
+
+addEnglish(...english)
+
+const MOST_SHOWN = 50
+
+export default function LeadPrograms({ identifier, row }: { identifier: string; row: Lead }) {
+  const t = useWords()
+  const { data, isError, refetch } = useCall(programShortlist.list, {
+    lead: identifier,
+    query: { per_page: MOST_SHOWN },
+  })
+  useAgain(row.version, refetch)
+  const list = useRef<HTMLOListElement>(null)
+  const moved = useRef<string>(undefined)
+  const programs = data?.recordsInfo ?? []
+  const mayChange = can(programShortlist.shortlist.spec.can) && row.deleted_at === null
+  const move = async (at: number, by: 1 | -1) => {
+    const order = programs.map(({ program }) => program.identifier)
+    const [program] = order.splice(at, 1)
+    order.splice(at + by, 0, program!)
+    moved.current = program
+    await reorder(identifier, order)
+  }
+  // A row that takes another place loses the focus.
+  useEffect(() => {
+    if (moved.current === undefined) return
+    list.current?.querySelector<HTMLElement>(`[data-program="${CSS.escape(moved.current)}"]`)?.focus()
+    moved.current = undefined
+  }, [data])
+  return (
+    <section className="detail-group lead-programs" aria-busy={!data && !isError}>
+      <h3>
+        {t('programShortlist:section')} <CommandButton id="programShortlist.find" size="small" />
+      </h3>
+      {!data && isError && <LoadError messageKey="app:failed.part" onRetry={refetch} />}
+      {data?.recordsInfo.length === 0 && <p className="quiet">{t('programShortlist:none')}</p>}
+      {programs.length > 0 && (
+        <ol ref={list}>
+          {programs.map((one, at) => (
+            <Program
+              key={one.program.identifier}
+              lead={identifier}
+              one={one}
+              mayChange={mayChange}
+              move={(by) => (at + by < 0 || at + by >= programs.length ? undefined : void move(at, by))}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+interface Props {
+  lead: string
+  one: ShortlistedProgram
+  mayChange: boolean
+  move(by: 1 | -1): void
+}
+function Program({ lead, one: { program, position, fit }, mayChange, move }: Props) {
+  const t = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const place = [program.institution, program.city, country(program.country)].join(listSeparator())
+  const fee = program.tuition_fee === null ? null : amountText(program.tuition_fee, program.currency)
+  const remove = () => void takeOff(lead, program.identifier)
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 } as const
+    if (!mayChange) return
+    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) move(by[event.key])
+    else if (event.key === 'Delete') remove()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <li>
+      <div className="program-row">
+        <button
+          type="button"
+          className="link"
+          data-program={program.identifier}
+          aria-expanded={isOpen}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
+          onClick={() => setOpen(!isOpen)}
+          onKeyDown={onKeyDown}
+        >
+          {number(position)}. <bdi>{program.name}</bdi>
+        </button>
+        <ColouredLabel {...fitChip(fit)} />
+        {mayChange && (
+          <button
+            type="button"
+            className="link"
+            aria-label={t('programShortlist:remove', { name: program.name })}
+            onClick={remove}
+          >
+            ×
+          </button>
+        )}
+      </div>
+      <p className="quiet">
+        <bdi>{place}</bdi> · {recordName(program.study_level)}
+        {fee && (
+          <>
+            {' · '}
+            <bdi dir="ltr">{fee}</bdi>
+          </>
+        )}
+      </p>
+      {isOpen && (
+        <FitRules
+          lead={lead}
+          program={program.identifier}
+          onAsk={mayChange ? (field) => (askedFact.wanted = { record: lead, field }) : undefined}
+        />
+      )}
+    </li>
+  )
+}

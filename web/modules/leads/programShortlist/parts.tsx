@@ -1,0 +1,40 @@
+/** What stands above the programs: which lead is in hand, and how to take another one. */
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import type { ProgramEntry } from '@contract/catalog/programs'
+import type { List } from '@core/list/list'
+import { toastError } from '@core/server/toastError'
+import { useWords } from '@core/words/i18n'
+import { CommandButton } from '@ui/layout/CommandButton'
+import type { ListParts } from '@ui/list/ShownList'
+import { hand, takeInHand } from './hand'
+
+function LeadStrip({ list }: { list: List<ProgramEntry> }) {
+  const t = useWords()
+  const { filters } = useSnapshot(list.query)
+  const { leads } = useSnapshot(hand)
+  const named = filters['fits_lead']
+  useEffect(() => {
+    if (named) takeInHand(named).catch(toastError)
+  }, [named])
+  const [first, ...others] = leads
+  return (
+    <span className="lead-in-hand">
+      {first ? (
+        <>
+          {t('programShortlist:for')}{' '}
+          <Link href={`/leads?lead=${encodeURIComponent(first.identifier)}&queryTab=programs`}>
+            <bdi>{first.name}</bdi>
+          </Link>
+          {others.length > 0 && ` ${t('programShortlist:others', { count: others.length })}`}
+        </>
+      ) : (
+        t('programShortlist:noLead')
+      )}{' '}
+      <CommandButton id="programShortlist.choose" size="small" />
+    </span>
+  )
+}
+
+export default { Bar: LeadStrip } satisfies ListParts<ProgramEntry>
