@@ -15,6 +15,18 @@ const openFacets: Screen['reach'] = async (context) => {
   await isVisible(page.locator('[role=treeitem] [data-choice=unwanted]'))
 }
 
+const openFinder: Screen['reach'] = async (context) => {
+  await goToList('/programs?layout=table')(context)
+  await context.keys.press('Control+Home')
+}
+const openOnProgram =
+  (keys: readonly string[], shown: string): Screen['reach'] =>
+  async (context) => {
+    await openFinder(context)
+    await context.keys.press(...keys)
+    await isVisible(context.page.locator(shown))
+  }
+
 export const catalogScreens: readonly Screen[] = [
   {
     name: 'who finds a campus',
@@ -53,6 +65,28 @@ export const catalogScreens: readonly Screen[] = [
       await context.keys.press('s', '=')
       await isVisible(context.page.locator('.program-categories .filter-chip'))
     },
+  },
+  {
+    name: 'program as a record',
+    as: 'secure',
+    sample: true,
+    reach: openOnProgram(['Enter'], '.program-headline'),
+  },
+  {
+    name: 'checklist of a program',
+    as: 'secure',
+    reach: openOnProgram(['d'], '.checklist-facts'),
+  },
+  {
+    name: 'error in a program',
+    as: 'secure',
+    reach: openOnProgram(['!'], '[role=dialog] textarea'),
+  },
+  {
+    name: 'programs compared',
+    as: 'secure',
+    sample: true,
+    reach: openOnProgram(['=', 'j', '=', 'Shift+C'], '.compare thead th'),
   },
   {
     name: 'institution as a record',
