@@ -153,10 +153,28 @@ export interface RuleVerdict {
   rule: FitRule
   verdict: Verdict
 }
-/** @returns only rules that the program asks something of */
-export function programFit(lead: StudyProfile, program: ProgramNeeds): { fit: Fit; rules: RuleVerdict[] } {
+/** The verdict of a rule; of one that the reader may not see it is not known. */
+export function shownVerdict(
+  rule: FitRule,
+  lead: StudyProfile,
+  program: ProgramNeeds,
+  hidden: ReadonlySet<FitRule>,
+): Verdict | undefined {
+  const verdict = verdictOf[rule](lead, program)
+  return verdict !== undefined && hidden.has(rule) ? 'unknown' : verdict
+}
+
+/**
+ * @param hidden rules whose needs the reader may not see
+ * @returns only rules that the program asks something of
+ */
+export function programFit(
+  lead: StudyProfile,
+  program: ProgramNeeds,
+  hidden: ReadonlySet<FitRule> = new Set(),
+): { fit: Fit; rules: RuleVerdict[] } {
   const rules = fitRules.flatMap((rule) => {
-    const verdict = verdictOf[rule](lead, program)
+    const verdict = shownVerdict(rule, lead, program, hidden)
     return verdict === undefined ? [] : [{ rule, verdict }]
   })
   return { fit: fitOf(rules.map(({ verdict }) => verdict)), rules }

@@ -2,7 +2,7 @@
 import type { AnyEndpoint } from '@contract/http'
 import { programShortlist } from '@contract/leads/programShortlist'
 import { explainedFit } from '@domain/catalog/fit/explainedFit'
-import { programNeedsOf, studyProfileOf, type FitDay } from '@domain/catalog/fit/leadFit'
+import { hiddenRules, programNeedsOf, studyProfileOf, type FitDay } from '@domain/catalog/fit/leadFit'
 import { programId } from '@domain/catalog/namedPrograms'
 import { homeRates } from '@domain/finance/homeCurrency'
 import { dayHere } from '@domain/finance/periodLock'
@@ -60,6 +60,9 @@ export default serve(programShortlist, {
     const id = programId(db, caller, program)
     const profile = studyProfileOf(db, leadId(db, caller, lead), day)
     const needs = programNeedsOf(db, [id], day.rates).get(id)!
-    return { ...explainedFit(db, profile, needs), home_currency: day.rates.home_currency }
+    return {
+      ...explainedFit(db, profile, needs, hiddenRules(caller)),
+      home_currency: day.rates.home_currency,
+    }
   },
 })

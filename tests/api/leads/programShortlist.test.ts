@@ -187,3 +187,34 @@ describe('programShortlist.fit', () => {
     })
   })
 })
+
+describe('who may not see fees and scores', () => {
+  test('does not learn of them by the shortlist of a lead, nor by how it fits', async () => {
+    const rich = makeLead(sim.kit, {
+      destination_country: 'CA',
+      budget_amount: 9_000_000,
+      budget_currency: 'CAD',
+    })
+    const dear = makeProgram(sim.kit, { name: 'Dear', tuition_fee: 12_000_000, currency: 'CAD' })
+    await sim.call(
+      programShortlist.shortlist,
+      { lead: rich.identifier, body: { programs: [dear.identifier] } as never },
+      admin,
+    )
+    const asked = { lead: rich.identifier, program: dear.identifier }
+    const budgetOf = async () => {
+      const { data } = await sim.call(programShortlist.fit, asked, admin)
+      const { verdict, needs } = data.rules.find(({ rule }) => rule === 'budget')!
+      const list = await sim.call(programShortlist.list, { lead: rich.identifier }, admin)
+      return [verdict, needs === null, list.data.recordsInfo[0]!.program.tuition_fee]
+    }
+    expect(await budgetOf()).toEqual(['lacking', false, 12_000_000])
+    sim.db
+      .prepare(
+        "DELETE FROM role_permissions WHERE permission = 'programs.listing.card.info.tuition_fee.read'",
+      )
+      .run()
+    sim.tenant.forget()
+    expect(await budgetOf()).toEqual(['unknown', true, null])
+  })
+})

@@ -80,13 +80,15 @@ export function explainedFit(
   db: Db,
   lead: StudyProfile,
   program: ProgramNeeds,
+  hidden: ReadonlySet<FitRule>,
 ): Pick<LeadProgramFit, 'fit' | 'rules'> {
   const explain = explainer(db)
-  const { fit, rules } = programFit(lead, program)
+  const { fit, rules } = programFit(lead, program, hidden)
   return {
     fit,
     rules: rules.map(({ rule, verdict }): FitRuleResult => {
-      const [has, needs] = explain[rule](lead, program)
+      const [has, asked] = explain[rule](lead, program)
+      const needs = hidden.has(rule) ? null : asked
       // What the program does not say, asking the lead does not answer.
       const field = verdict === 'unknown' && needs !== null ? fieldOf[rule] : null
       return { rule, verdict, has, needs, field }

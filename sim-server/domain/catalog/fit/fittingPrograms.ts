@@ -6,15 +6,14 @@ import {
   fitOf,
   fitRules,
   fits,
-  verdictOf,
+  shownVerdict,
   type Fit,
+  type FitRule,
   type ProgramNeeds,
   type StudyProfile,
 } from '@contract/catalog/programFit'
-import { cardKeys } from '@contract/catalog/programFilters'
 import { homeAmountOf } from '@contract/finance/exchangeRates'
 import type { Db } from '@db/open'
-import type { Viewer } from '@kit/list/declareList'
 import type { Tenant } from '@kit/tenant/tenant'
 import { NEEDS_JOINS, NEEDS_SQL, needsReader, type FitDay, type StoredNeeds } from './leadFit'
 
@@ -101,16 +100,6 @@ function catalogueOf(tenant: Tenant, db: Db): Catalogue {
   return known
 }
 
-/** Who does not see fees or scores does not learn of them by the fit either: to them they are unknown. */
-export interface SeenNeeds {
-  fees: boolean
-  scores: boolean
-}
-export const seenNeeds = ({ can }: Pick<Viewer, 'can'>): SeenNeeds => ({
-  fees: can(cardKeys.tuition_fee),
-  scores: can(cardKeys.english_test_scores),
-})
-
 /** Leads whose fits are kept, of each tenant. */
 const MOST_KEPT = 8
 const fitsByLead = new WeakMap<Tenant, Map<string, Uint8Array>>()
@@ -121,25 +110,21 @@ export function fitsByProgram(
   db: Db,
   lead: StudyProfile,
   { rates }: Pick<FitDay, 'rates'>,
-  seen: SeenNeeds,
+  hidden: ReadonlySet<FitRule>,
 ): Uint8Array {
   const catalogue = catalogueOf(tenant, db)
   const cache = fitsByLead.get(tenant) ?? new Map<string, Uint8Array>()
   fitsByLead.set(tenant, cache)
-  const key = JSON.stringify([lead, rates, seen, catalogue.seq])
+  const key = JSON.stringify([lead, rates, [...hidden], catalogue.seq])
   const known = cache.get(key)
   if (known) return known
   const fitOfPlace = Uint8Array.from(catalogue.different, ({ needs, tuition_fee, currency }) => {
     const tuition =
-      tuition_fee === null || !seen.fees
+      tuition_fee === null
         ? null
         : { amount: tuition_fee, currency, home: homeAmountOf(rates, { amount: tuition_fee, currency }) }
     const program = { ...needs, tuition }
-    const verdicts = fitRules.flatMap((rule) => {
-      const verdict = verdictOf[rule](lead, program)
-      if (verdict === undefined) return []
-      return rule === 'test_scores' && !seen.scores ? 'unknown' : verdict
-    })
+    const verdicts = fitRules.flatMap((rule) => shownVerdict(rule, lead, program, hidden) ?? [])
     return fits.indexOf(fitOf(verdicts)) + 1
   })
   const found = Uint8Array.from(catalogue.places, (at) => (at === -1 ? 0 : fitOfPlace[at]!))

@@ -2,15 +2,25 @@
 import {
   ageOn,
   kindOfTest,
+  type FitRule,
   type HomeAmount,
   type Level,
   type ProgramNeeds,
   type StudyProfile,
 } from '@contract/catalog/programFit'
 import type { LanguageLevel } from '@contract/catalog/catalogValues'
+import { cardKeys } from '@contract/catalog/programFilters'
 import type { TestScore } from '@contract/catalog/takenTests'
 import { homeAmountOf, type HomeRates } from '@contract/finance/exchangeRates'
 import type { Db } from '@db/open'
+import type { Viewer } from '@kit/list/declareList'
+
+/** Who does not see fees or scores does not learn of them by the fit either: the rules that read them are not known. */
+export const hiddenRules = ({ can }: Pick<Viewer, 'can'>): ReadonlySet<FitRule> =>
+  new Set<FitRule>([
+    ...(can(cardKeys.tuition_fee) ? [] : (['budget'] as const)),
+    ...(can(cardKeys.english_test_scores) ? [] : (['test_scores'] as const)),
+  ])
 
 /** The day that ages are counted on, `2026-11-28`, and the rates of that day. */
 export interface FitDay {

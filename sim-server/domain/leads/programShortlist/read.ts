@@ -1,11 +1,12 @@
 /** The shortlisted programs of leads, as far as the caller may see lead and program. */
+import { cardKeys } from '@contract/catalog/programFilters'
 import { programFit } from '@contract/catalog/programFit'
 import type { ShortlistedProgram } from '@contract/leads/programShortlist'
 import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
 import { paged } from '@kit/crud/pageEnvelope'
 import { whereOf, type WherePart } from '@kit/list/filterWhere'
-import { programNeedsOf, studyProfileOf, type FitDay } from '../../catalog/fit/leadFit'
+import { hiddenRules, programNeedsOf, studyProfileOf, type FitDay } from '../../catalog/fit/leadFit'
 import { PROGRAM_JOINS, visiblePrograms } from '../../catalog/visiblePrograms'
 import { leadScope } from '../leadList'
 
@@ -38,7 +39,7 @@ const SELECT = `l.id AS program_id, l.identifier, l.name, i.identifier AS instit
 const JOINS =
   'JOIN cities y ON y.id = c.city_id JOIN study_levels v ON v.id = l.study_level_id LEFT JOIN users u ON u.id = m.user_id'
 
-const listedOf = (row: Stored): Listed => ({
+const listedOf = (row: Stored, { can }: Pick<Caller, 'can'>): Listed => ({
   program: {
     id: row.program_id,
     identifier: row.identifier,
@@ -49,7 +50,7 @@ const listedOf = (row: Stored): Listed => ({
     city: row.city,
     country: row.country,
     study_level: row.study_level,
-    tuition_fee: row.tuition_fee,
+    tuition_fee: can(cardKeys.tuition_fee) ? row.tuition_fee : null,
     currency: row.currency,
   },
   position: row.position,
@@ -99,14 +100,15 @@ export function shortlistOf(db: Db, caller: Caller, lead: number, day: FitDay, a
   const scope: WherePart[] = [['m.lead_id = ?', lead], ...visiblePrograms(caller)]
   const { rows, total } = pageOf<object>(db, scope, order, '', asked)
   const profile = studyProfileOf(db, lead, day)
+  const hidden = hiddenRules(caller)
   const needs = programNeedsOf(
     db,
     rows.map(({ program_id }) => program_id),
     day.rates,
   )
   const recordsInfo = rows.map((row): ShortlistedProgram => ({
-    ...listedOf(row),
-    fit: programFit(profile, needs.get(row.program_id)!).fit,
+    ...listedOf(row, caller),
+    fit: programFit(profile, needs.get(row.program_id)!, hidden).fit,
   }))
   return paged(recordsInfo, asked, total)
 }
@@ -131,7 +133,7 @@ export function allShortlists(db: Db, caller: Caller, program: number | undefine
     ', o.identifier AS lead_identifier, o.first_name AS lead_first_name, o.last_name AS lead_last_name'
   const { rows, total } = pageOf<LeadName>(db, scope, order, more, asked)
   const recordsInfo = rows.map((row) => ({
-    ...listedOf(row),
+    ...listedOf(row, caller),
     leadInfo: {
       identifier: row.lead_identifier,
       first_name: row.lead_first_name,

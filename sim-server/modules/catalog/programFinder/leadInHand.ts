@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { ProgramsQuery } from '@contract/catalog/programFinder'
 import { Fit, fits } from '@contract/catalog/programFit'
 import type { Db } from '@db/open'
-import { fitAt, fitsByProgram, fittingIds, seenNeeds } from '@domain/catalog/fit/fittingPrograms'
-import { studyProfileOf } from '@domain/catalog/fit/leadFit'
+import { fitAt, fitsByProgram, fittingIds } from '@domain/catalog/fit/fittingPrograms'
+import { hiddenRules, studyProfileOf } from '@domain/catalog/fit/leadFit'
 import type { ProgramReader } from '@domain/catalog/programRows'
 import { homeRates } from '@domain/finance/homeCurrency'
 import { dayHere } from '@domain/finance/periodLock'
@@ -31,7 +31,7 @@ function fitsOf({ tenant, db, caller, request }: FinderCall, { fits_lead }: View
     rates: homeRates(tenant, db, request.offset),
   }
   const lead = studyProfileOf(db, leadId(db, caller, String(fits_lead)), day)
-  return fitsByProgram(tenant, db, lead, day, seenNeeds(caller))
+  return fitsByProgram(tenant, db, lead, day, hiddenRules(caller))
 }
 
 export function fitReader(call: FinderCall, view: View): Pick<ProgramReader, 'fitOf'> {
