@@ -98,6 +98,19 @@ describe('programs in hand', () => {
   })
 })
 
+test('programs in hand go to the shortlist of a lead: a marks, shift+a asks for whom', async () => {
+  const grid = await openFinder()
+  await press('a', grid)
+  moveCursor(list, 1)
+  await press('a', grid)
+  await press('shift+a', grid)
+  await until(() => document.querySelector('.palette-row'), 'leads to choose from')
+  await press('enter', document.querySelector('.palette input'))
+  const stored = () => browser.sim.db.prepare('SELECT count(*) FROM lead_shortlists').pluck().get()
+  await until(() => stored() === 2, 'the shortlisted programs')
+  await until(() => finder.assignToLead.length === 0, 'an empty hand')
+})
+
 describe('the shortlist', () => {
   test('s shows a program as shortlisted before the server answers, z takes it back', async () => {
     const grid = await openFinder()

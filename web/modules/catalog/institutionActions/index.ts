@@ -59,7 +59,7 @@ const { route } = listPage<InstitutionAction>({
 const toInstitution: Command<InstitutionAction> = {
   id: `${name}.institution`,
   on: 'row',
-  keys: 'o',
+  keys: 'i',
   can: 'institutions.read',
   ...leadsTo(
     ({ targets }) =>

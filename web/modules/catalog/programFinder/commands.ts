@@ -3,9 +3,10 @@ import { programCategories, type ProgramCategory } from '@contract/catalog/catal
 import { TOO_MANY_COMPARED } from '@contract/catalog/programFacts'
 import { programFinder } from '@contract/catalog/programFinder'
 import type { ProgramEntry } from '@contract/catalog/programs'
+import { programShortlist } from '@contract/leads/programShortlist'
 import type { AnyCommand, Command } from '@core/commands/commands'
 import { chooseCategory } from './categories'
-import { isTooManyToCompare, toggleHeld, type Held } from './finderState'
+import { finder, isTooManyToCompare, toggleHeld, type Held } from './finderState'
 import { programList } from './list'
 
 /** Programs that are shortlisted with one key: each is a call of its own. */
@@ -39,6 +40,26 @@ const compareToggle: Command<ProgramEntry> = holding('comparePrograms', {
     rows.length < count || isTooManyToCompare(rows) ? t.sentence(TOO_MANY_COMPARED) : undefined,
 })
 
+const assignToggle: Command<ProgramEntry> = holding('assignToLead', {
+  id: 'programFinder.assignToggle',
+  keys: 'a',
+  disabledReason: ({ t, targets: { count, rows } }) =>
+    rows.length < count ? t('programFinder:why.tooMany', { count: MOST_AT_ONCE }) : undefined,
+})
+/** The programs in hand go to the shortlist of a lead. */
+const assign: Command = {
+  id: 'programFinder.assign',
+  on: 'page',
+  keys: 'shift+a',
+  can: programShortlist.shortlist.spec.can,
+  disabledReason: ({ t }) =>
+    finder.assignToLead.length === 0 ? t('programFinder:why.nothingToAssign') : undefined,
+  arguments: [
+    { name: 'lead', choices: async () => (await import('@ui/programFit/leadChoices')).leadChoices() },
+  ],
+  run: async (_, { lead }) => (await import('./assign')).assignHeld(lead!),
+}
+
 const category: Command = {
   id: 'programFinder.category',
   on: 'page',
@@ -63,4 +84,4 @@ const website: Command<ProgramEntry> = {
   run: ({ targets: { rows } }) => void window.open(rows[0]!.program.url!, '_blank', 'noopener,noreferrer'),
 }
 
-export const commands = [shortlist, compareToggle, category, website] as AnyCommand[]
+export const commands = [shortlist, compareToggle, assignToggle, assign, category, website] as AnyCommand[]

@@ -6,12 +6,10 @@ import { programShortlist } from '@contract/leads/programShortlist'
 import { programFinder } from '@contract/catalog/programFinder'
 import type { AnyCommand, Command } from '@core/commands/commands'
 import { currentScreen } from '@core/list/list'
-import { call } from '@core/server/http'
 import { addressOfHand, hand } from './hand'
 
 /** That are taken in hand at once. */
 const MOST_IN_HAND = 50
-const SEARCHED = 8
 
 const find: Command<Lead> = {
   id: 'programShortlist.find',
@@ -32,21 +30,15 @@ const find: Command<Lead> = {
   },
 }
 
-const findLeads = async (search: string) => {
-  const { recordsInfo } = await call(leads.search, { query: { search, per_page: SEARCHED } })
-  return recordsInfo.map((lead) => ({
-    value: lead.identifier,
-    label: leadName(lead),
-    ...(lead.email && { hint: lead.email }),
-  }))
-}
 const choose: Command = {
   id: 'programShortlist.choose',
   on: 'page',
   keys: 'a',
   can: leads.search.spec.can,
   when: ({ list }) => list === 'programShortlist',
-  arguments: [{ name: 'lead', choices: async () => ({ first: await findLeads(''), find: findLeads }) }],
+  arguments: [
+    { name: 'lead', choices: async () => (await import('@ui/programFit/leadChoices')).leadChoices() },
+  ],
   run: ({ go }, { lead }) => {
     hand.leads = [{ identifier: lead!.value, name: lead!.label }]
     go(addressOfHand(hand.leads))
