@@ -1,14 +1,11 @@
 /** Why a lead fits a program, or does not: rule by rule, with what the lead has and what the program asks. What is unknown leads to its field. */
-import english from 'virtual:words/en/leads/programShortlist'
 import { programShortlist, type FitRuleResult } from '@contract/leads/programShortlist'
 import { useCall } from '@core/server/api'
-import { addEnglish, useWords } from '@core/words/i18n'
+import { useWords } from '@core/words/i18n'
 import { ColouredLabel } from '../layout/ColouredLabel'
 import { LoadError } from '../layout/LoadError'
 import { fitValueText, verdictChip } from './fitTexts'
 import './programFit.css'
-
-addEnglish(...english)
 
 interface Props {
   /** Identifiers. */
@@ -28,7 +25,7 @@ export function FitRules({ lead, program, onAsk }: Props) {
         <tr>
           {(['rule', 'verdict', 'has', 'needs'] as const).map((head) => (
             <th key={head} scope="col">
-              {t(`programShortlist:heads.${head}`)}
+              {t(`programFit:heads.${head}`)}
             </th>
           ))}
         </tr>
@@ -48,7 +45,7 @@ function Rule({
   onAsk,
 }: { rule: FitRuleResult; home: string } & Pick<Props, 'onAsk'>) {
   const t = useWords()
-  const label = t(`programShortlist:rules.${rule}`)
+  const label = t(`programFit:rules.${rule}`)
   return (
     <tr data-verdict={verdict}>
       <th scope="row">{label}</th>
@@ -59,7 +56,7 @@ function Rule({
         <bdi>{fitValueText(t, has, home)}</bdi>{' '}
         {field !== null && onAsk && (
           <button type="button" className="link" onClick={() => onAsk(field)}>
-            {t('programShortlist:ask', { field: label })}
+            {t('programFit:ask', { field: label })}
           </button>
         )}
       </td>

@@ -1,12 +1,15 @@
 /** What the rules of a fit compare, in the reader's language. */
+import english from 'virtual:words/en/catalog/programFit'
 import type { Fit, Verdict } from '@contract/catalog/programFit'
 import { scoresText } from '@contract/catalog/takenTests'
 import type { FitRuleResult, FitValue } from '@contract/leads/programShortlist'
 import type { Chip } from '@core/list/columns'
 import { country, currentLocale, listSeparator, amountText, number } from '@core/words/format'
-import { words, type Words } from '@core/words/i18n'
+import { addEnglish, words, type Words } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { CHIP_LOOKS } from '../grid/chipLooks'
+
+addEnglish(...english)
 
 const GOOD = { ...CHIP_LOOKS.good, color: '#165a36' }
 const LOOK_OF = {
@@ -17,18 +20,18 @@ const LOOK_OF = {
   unknown: { ...CHIP_LOOKS.neutral, color: '#404854' },
 } as const satisfies Record<Fit | Verdict, Omit<Chip, 'text'>>
 
-export const fitChip = (fit: Fit) => ({ text: words(`programShortlist:fits.${fit}`), ...LOOK_OF[fit] })
+export const fitChip = (fit: Fit) => ({ text: words(`programFit:fits.${fit}`), ...LOOK_OF[fit] })
 export const verdictChip = (verdict: Verdict) => ({
-  text: words(`programShortlist:verdicts.${verdict}`),
+  text: words(`programFit:verdicts.${verdict}`),
   ...LOOK_OF[verdict],
 })
 
 function yearsText(t: Words, from: number | null, to: number | null): string {
   if (from !== null && from === to) return number(from)
-  if (from === null) return t('programShortlist:years.upTo', { to: number(to ?? 0) })
+  if (from === null) return t('programFit:years.upTo', { to: number(to ?? 0) })
   return to === null
-    ? t('programShortlist:years.from', { from: number(from) })
-    : t('programShortlist:years.between', { from: number(from), to: number(to) })
+    ? t('programFit:years.from', { from: number(from) })
+    : t('programFit:years.between', { from: number(from), to: number(to) })
 }
 
 function valueText(t: Words, value: FitValue, home: string): string {
@@ -53,4 +56,4 @@ function valueText(t: Words, value: FitValue, home: string): string {
 }
 /** @param home the currency that amounts are compared in */
 export const fitValueText = (t: Words, value: FitRuleResult['has'], home: string): string =>
-  value === null ? t('programShortlist:notKnown') : valueText(t, value, home)
+  value === null ? t('programFit:notKnown') : valueText(t, value, home)

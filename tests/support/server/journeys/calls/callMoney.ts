@@ -9,7 +9,9 @@ export async function callMoney(world: World): Promise<void> {
   const { call, idOf } = world
   const { invoices, invoiceCorrections, invoiceHistory, invoiceVerbs, periodLocks } = contract
   const received = await callStatements(world)
-  const installments = [idOf('application_installments', "status = 'not_invoiced'")]
+  const installments = [
+    idOf('application_installments', "status = 'not_invoiced' AND invoice_status_type IS NULL"),
+  ]
   for (const endpoint of [invoices.totals, invoices.ageing, invoices.rows])
     await call(endpoint, { body: { installments } })
   await call(invoiceVerbs.expectAll, {

@@ -30,7 +30,9 @@ const reportOf =
   }
 
 async function report(values: FieldValues): Promise<void> {
-  const { message } = await callWithMessage(programRecord.correct, { body: values as never })
+  const { message } = await callWithMessage(programRecord.correct, {
+    body: CorrectionRequest.parse(values),
+  })
   toast(words.sentence(message ?? programRecord.correct.spec.says), 'success')
   await queryClient.invalidateQueries({ queryKey: ['inventoryUpdates'] })
 }
