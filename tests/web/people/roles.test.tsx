@@ -154,7 +154,7 @@ describe('role change', () => {
     await openAt(personas.requestUpdate.email)
     await until(() => location.pathname === '/request-update-tickets', 'the tickets')
     await see('6 in the list')
-    await press('s', document.querySelector('[role=grid]'))
+    await press('e', document.querySelector('[role=grid]'))
     await see('Ticket updated')
   })
 })
