@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { makeInstallment } from '@seeds/finance/installments'
 import { currentScreen } from '@core/list/list'
-import { press, see, until } from '@support/jsdom/page'
+import { giveSize, press, see, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
 
 const browser = openTabs()
@@ -21,6 +21,8 @@ const open = async (report: string) => {
 const isAt = (path: string) => until(() => location.pathname === path, path)
 
 test('debtors: Enter shows the installments of the row in the list of invoices', async () => {
+  // Room for all of them: the last is expected latest.
+  giveSize(1200, 900)
   await open('debtors?q=york')
   await see('1 in the list')
   await press('enter')
