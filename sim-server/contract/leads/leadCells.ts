@@ -13,7 +13,7 @@ export const leadIntake = ({ intake_name, intake_year }: Pick<Lead, 'intake_name
   [intake_name, intake_year].filter(Boolean).join(' ')
 /** `IELTS Academic 6.5 (6)` */
 export const leadScores = ({ test_scores }: Pick<Lead, 'test_scores'>): string => scoresText(test_scores)
-/** `15000 EUR` */
+/** `15000 EUR`: in a file; on screen the budget has the form of the reader. */
 export const leadBudget = ({
   budget_amount,
   budget_currency,

@@ -2,28 +2,34 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
-import { leads } from '@contract/leads/leads'
+import { stageDue } from '@contract/leads/late'
+import { leads, type Lead } from '@contract/leads/leads'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { leadColumns } from '@modules/leads/leads/columns'
 import { openTabs, signInAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
 const as = personas.superAdmin.email
-/** Written for machines in a file: instants, 1 and 0, nobody as an empty cell. */
-const MACHINE_FORM = new Set([
-  'created_at',
-  'updated_at',
-  'stage_since',
-  'stage_due',
-  'last_activity_at',
-  'is_deferred',
-  'staff_name',
+/** Written for machines in a file: instants, days, 1 and 0, plain amounts with a code, nobody as an empty cell. */
+const machineForm = new Map<string, (lead: Lead) => string | null>([
+  ['created_at', (lead) => lead.created_at],
+  ['updated_at', (lead) => lead.updated_at],
+  ['stage_since', (lead) => lead.stage_since],
+  ['stage_due', stageDue],
+  ['last_activity_at', (lead) => lead.last_activity_at],
+  ['is_deferred', (lead) => (lead.is_deferred ? '1' : '0')],
+  ['staff_name', (lead) => lead.staff_name],
+  ['date_of_birth', (lead) => lead.date_of_birth],
+  [
+    'budget_amount',
+    ({ budget_amount, budget_currency }) =>
+      budget_amount === null ? null : `${budget_amount / 100} ${budget_currency}`,
+  ],
 ])
 const MISSING_TEXTS = new Set<string>(Object.values(MISSING_VALUE))
 
-test('leads: every column is exported as it is shown and copied', async () => {
+test('leads: every column is exported as it is shown and copied, or in its form for machines', async () => {
   await signInAs(browser, as)
-  const columns = leadColumns.filter(({ key }) => !MACHINE_FORM.has(key))
   const { text } = await browser.sim.call(
     leads.exportFile,
     {
@@ -31,7 +37,7 @@ test('leads: every column is exported as it is shown and copied', async () => {
         is_selected_all: true,
         sort_by: 'id',
         sort: 'asc',
-        columns: columns.map(({ key, exportKey = key }) => ({ key: exportKey, label: key })),
+        columns: leadColumns.map(({ key, exportKey = key }) => ({ key: exportKey, label: key })),
       },
     } as never,
     { as },
@@ -39,8 +45,9 @@ test('leads: every column is exported as it is shown and copied', async () => {
   const query = { sort_by: 'id', sort: 'asc', per_page: 200 } as const
   const { recordsInfo } = (await browser.sim.call(leads.list, { query: query as never }, { as })).data
   const shown = recordsInfo.map((lead) =>
-    columns.map((column) => {
-      const said = column.text(lead)
+    leadColumns.map((column) => {
+      const written = machineForm.get(column.key)
+      const said = written ? (written(lead) ?? '') : column.text(lead)
       return MISSING_TEXTS.has(said) ? '' : said
     }),
   )
