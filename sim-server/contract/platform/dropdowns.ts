@@ -56,18 +56,24 @@ export const dropdowns = endpoints('dropdowns', {
   state: get('/dropdown/state', {
     can: lookup,
     query: z.object({ country_id: z.string().optional() }),
-    answer,
+    answer: z.array(Choice.extend({ country_id: z.number() })),
     from: 'documented',
     host: 'inventory',
-    quirks: ['country_id is the number of the country, or its code; without it all states'],
+    quirks: [
+      'country_id is the number of the country, or its code; without it all states',
+      'country_id of an answer is assumed: states of two countries can have the same name',
+    ],
   }),
   city: get('/dropdown/city', {
     can: lookup,
     query: z.object({ state_id: z.string().optional() }),
-    answer,
+    answer: z.array(Choice.extend({ state_id: z.number() })),
     from: 'documented',
     host: 'inventory',
-    quirks: ['state_id is the number of the state; without it all cities'],
+    quirks: [
+      'state_id is the number of the state; without it all cities',
+      'state_id of an answer is assumed: cities of two states can have the same name',
+    ],
   }),
   intakes: get('/dropdowns/intakes', { can: lookup, answer, from: 'documented' }),
   countryCodes: get('/dropdowns/countries/codes-dropdown', {

@@ -123,18 +123,18 @@ export const optionLists = {
       .toSorted((a, b) => compare(a.label, b.label))
   },
   destinationCountry: (reader: OptionReader, shape: Shape) => shaped(destinationOptions(reader), shape),
-  state: (reader: OptionReader, { country_id }: { country_id?: string | undefined }): Option[] => {
+  state: (reader: OptionReader, { country_id }: { country_id?: string | undefined }) => {
     const { db } = reader
     return db.orm
-      .select({ label: states.name, value: states.id })
+      .select({ label: states.name, value: states.id, country_id: states.country_id })
       .from(states)
       .where(country_id === undefined ? undefined : eq(states.country_id, countryNamed(db, country_id).id))
       .orderBy(inAlphabet(states.name, reader))
       .all()
   },
-  city: (reader: OptionReader, { state_id }: { state_id?: string | undefined }): Option[] =>
+  city: (reader: OptionReader, { state_id }: { state_id?: string | undefined }) =>
     reader.db.orm
-      .select({ label: cities.name, value: cities.id })
+      .select({ label: cities.name, value: cities.id, state_id: cities.state_id })
       .from(cities)
       .where(state_id === undefined ? undefined : eq(cities.state_id, Number(state_id)))
       .orderBy(inAlphabet(cities.name, reader))

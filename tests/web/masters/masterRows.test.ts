@@ -119,3 +119,34 @@ test('rows of a master: an unknown choice and an unknown relation are refused at
     ['amount', 'currency', 'deal_type_identifier'],
   ])
 })
+
+test.each([
+  ['Canada', 'Ontario', '2', '3'],
+  ['United Kingdom', 'England', '1', '1'],
+  // The first of all: the server says that it is not in this state.
+  ['United Kingdom', 'Scotland', '4', '1'],
+])(
+  'a place that several have the name of is the one in %s, %s',
+  async (country, state, state_id, city_id) => {
+    const options = {
+      country_id: [
+        { identifier: '7', name: 'United Kingdom' },
+        { identifier: '8', name: 'Canada' },
+      ],
+      state_id: [
+        { identifier: '1', name: 'England', within: '7' },
+        { identifier: '2', name: 'Ontario', within: '8' },
+        { identifier: '4', name: 'Scotland', within: '7' },
+        { identifier: '5', name: 'Ontario', within: '7' },
+      ],
+      city_id: [
+        { identifier: '1', name: 'London', within: '1' },
+        { identifier: '3', name: 'London', within: '2' },
+      ],
+    }
+    const { spec, create } = masterNamed('branches')
+    const text = `Branch name;Country;State;City\nNew;${country};${state};London`
+    const { rows } = await readRows(text, spec, create.spec.body as never, options)
+    expect(rows[0]!.values).toMatchObject({ state_id, city_id })
+  },
+)

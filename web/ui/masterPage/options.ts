@@ -20,6 +20,8 @@ export interface Named {
   identifier: string
   name: string
 }
+/** `within`: of a state its country, of a city its state. */
+export type NamedPlace = Named & { within?: string }
 
 /** The call of the options of a relation, of another master or of other records, or of a place. */
 function relatedOptions(name: string, key: string): AnyEndpoint {
@@ -42,6 +44,13 @@ const namedRows = (answer: unknown): Named[] =>
   (answer as (Named | { value: string | number; label: string })[]).map((one) =>
     'value' in one ? { identifier: String(one.value), name: one.label } : one,
   )
+/** @param parent where the answer has the place that they are in */
+const placeRows = (answer: unknown, parent: string): NamedPlace[] =>
+  (answer as { value: number; label: string; [parent: string]: unknown }[]).map((one) => ({
+    identifier: String(one.value),
+    name: one.label,
+    within: String(one[parent]),
+  }))
 
 /** As options of a field. */
 export const namedOptions = (rows: readonly Named[]) =>
@@ -149,11 +158,16 @@ const askServer: Ask = (endpoint, query) => fetchCall(endpoint, { query })
  * Every row that relations and places can refer to, by field; states of all countries, because a paste may
  * contain any of them.
  */
-export async function allOptions({ name, fields }: Spec, ask = askServer): Promise<Record<string, Named[]>> {
+export async function allOptions(
+  { name, fields }: Spec,
+  ask = askServer,
+): Promise<Record<string, NamedPlace[]>> {
   const named: readonly MasterField['kind'][] = ['relation', 'relations', 'place']
   const keys = Object.keys(fields).filter((key) => named.includes(fields[key]!.kind))
-  const entries = keys.map(
-    async (key) => [key, namedRows(await ask(relatedOptions(name, key), commonOf(name, key)))] as const,
-  )
+  const entries = keys.map(async (key) => {
+    const answer = await ask(relatedOptions(name, key), commonOf(name, key))
+    const { parent } = fields[key]!
+    return [key, parent ? placeRows(answer, parent) : namedRows(answer)] as const
+  })
   return Object.fromEntries(await Promise.all(entries))
 }

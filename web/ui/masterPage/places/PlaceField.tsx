@@ -4,6 +4,7 @@
  */
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { Choice } from '@contract/shapes'
 import { useWords } from '@core/words/i18n'
 import { optionsOf } from '../../fields/options/options'
 import { SelectField } from '../../fields/options/SelectField'
@@ -34,7 +35,7 @@ export default function PlaceField(props: RecordFieldProps) {
   return (
     <SelectField
       {...props}
-      options={isOffered ? optionsOf(places, (all) => all) : isAwaited ? null : []}
+      options={isOffered ? optionsOf<readonly Choice[], Choice>(places, (all) => all) : isAwaited ? null : []}
       disabled={!isOffered && !isAwaited}
       hint={!isOffered && t('master:place.first', { field: t(`${module}:fields.${parent}`) })}
     />

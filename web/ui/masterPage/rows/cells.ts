@@ -10,9 +10,10 @@ import { country, countryCodes, currencyName, currentLocale } from '@core/words/
 import { wordingsOf } from '@core/words/i18n'
 import { recordNames } from '@core/words/recordNames'
 import { BETWEEN_NAMES, shownValue, type Spec } from '../fields'
+import type { NamedPlace } from '../options'
 
-/** Rows that relations of the master can name, by the field: see `allOptions`. */
-export type RelationOptions = Readonly<Record<string, readonly { identifier: string; name: string }[]>>
+/** Rows that relations and places of the master can name, by the field: see `allOptions`. */
+export type RelationOptions = Readonly<Record<string, readonly NamedPlace[]>>
 
 /** A name stays as it is stored: a file that is added again must not translate it. */
 const AS_STORED: readonly MasterField['kind'][] = [
@@ -65,6 +66,31 @@ const readerOfSeveral = (...given: Parameters<typeof readerOfNames>): ReadCell =
       .map((name) => readOne(name, cells))
 }
 
+/** Pairs of a value and its names. */
+const namesOf = (rows: RelationOptions[string]) =>
+  rows.map((one) => [one.identifier, recordNames(one.name)] as const)
+/**
+ * London is a city of England and of Ontario, Punjab a state of India and of Pakistan: such a name means the place in the state or country
+ * of the row. Where that has none of the name, it is the first of all: the server refuses it and says why.
+ */
+function readerOfPlaces(fields: Spec['fields'], key: string, options: RelationOptions): ReadCell {
+  const places = options[key] ?? []
+  const readAny = readerOfNames(namesOf(places))
+  const { parent } = fields[key]!
+  if (parent === undefined) return readAny
+  const readParent = readerOfPlaces(fields, parent, options)
+  const nameWithin = (within: unknown, name: string) => `${String(within)} ${fold(name)}`
+  const byParent = new Map(
+    places
+      .toReversed()
+      .flatMap(({ identifier, name, within }) =>
+        recordNames(name).map((one) => [nameWithin(within, one), identifier] as const),
+      ),
+  )
+  return (text, cells) =>
+    byParent.get(nameWithin(readParent(cells[parent] ?? '', cells), text)) ?? readAny(text, cells)
+}
+
 /**
  * Makes what reads the cells of a field: `readCell(text, cells)` with the other cells of the row gives the value that the text means. A
  * text that means nothing stays as it is: the schema refuses it at its cell.
@@ -88,11 +114,12 @@ export function cellReader({ name, fields }: Spec, key: string, options: Relatio
       return readerOfNames(currencies.map((value) => [value, [currencyName(value)]]))
     case 'country':
       return readerOfNames(countryCodes().map((code) => [code, [country(code)]]))
-    case 'relation':
     case 'place':
-      return readerOfNames((options[key] ?? []).map((one) => [one.identifier, recordNames(one.name)]))
+      return readerOfPlaces(fields, key, options)
+    case 'relation':
+      return readerOfNames(namesOf(options[key] ?? []))
     case 'relations':
-      return readerOfSeveral((options[key] ?? []).map((one) => [one.identifier, recordNames(one.name)]))
+      return readerOfSeveral(namesOf(options[key] ?? []))
     case 'choices':
       return readerOfSeveral(values.map((value) => [value, wordsOf(value)]))
     case 'lines':
