@@ -23,8 +23,12 @@ export type View = z.infer<typeof View>
 export const otherLists = [
   'agentBalances',
   'agentInvoices',
+  'claimInstitutions',
+  'claimPrograms',
   'debtors',
   'forecast',
+  'institutionsB2b',
+  'institutionsNew',
   'loggedIn',
   'timelineAssignments',
   'unsubscribedUsers',
