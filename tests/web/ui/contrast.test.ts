@@ -30,7 +30,6 @@ const OTHER_TEXTS = [
   // Coloured by an outer rule.
   'inherit',
   'transparent',
-  'var(--quiet, inherit)',
 ]
 
 type Tokens = Readonly<Record<string, string>>
