@@ -105,6 +105,9 @@ const lists: Readonly<Record<string, Decision>> = {
     ),
     history: true,
   },
+  '/programs/assign-to-lead': all(
+    'Programs are judged here for a lead: a command of its own shortlists many, and the history of the lead has it',
+  ),
   '/tasks': {
     switch: true,
     delete: true,
