@@ -1,5 +1,5 @@
 /** The activity log in words: every action, every module that writes to it, and what it writes. */
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { activities } from '@contract/platform/activity'
 import { verbNames } from '@contract/platform/declaredVerbs'
 import { languages, setLanguage, words } from '@core/words/i18n'
@@ -19,6 +19,8 @@ const modulesInLog = [
 ]
 
 describe('activity log', () => {
+  // Also after a failure: the next test reads English.
+  afterEach(() => setLanguage('en'))
   test.each(languages)(
     'activity log has words for every action, module and bulk change in %s',
     async (language) => {
@@ -32,7 +34,6 @@ describe('activity log', () => {
         ),
       ]
       expect(texts.filter((text) => /[a-z][.:]\w|_/.test(text))).toEqual([])
-      await setLanguage('en')
     },
   )
   test('activity log names a bulk change by its verb and rows, and a locked period by its last day', () => {
