@@ -26,7 +26,7 @@ export const CURRENCY_FORMAT = 'en-US'
 /** Decimal places of a currency: three for JOD, two for all others. */
 export const digitsOf = (currency: string): number => (currency === 'JOD' ? 3 : 2)
 
-/** The description of an amount says its unit. Only what updates tell of fees is in the main one (`updates/updateShapes.ts`). */
+/** The description of an amount says its unit. Only what updates tell of fees is in the main one (`updates/updateShapes.ts`), and ranges that lists are filtered by (`filters.ts`). */
 export const describeUnit = <T extends z.ZodNumber | z.ZodCoercedNumber>(
   schema: T,
   unit: 'smallest' | 'main' = 'smallest',
