@@ -1,10 +1,11 @@
 /** The program finder: its list, filters, entries and file, and options of programs. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dropdowns } from '@contract/platform/dropdowns'
+import { csvRows } from '@contract/platform/uploads/csvRows'
 import { programFinder as finder } from '@contract/catalog/programFinder'
 import type { ProgramEntry } from '@contract/catalog/programs'
 import { personas } from '@seeds/people/personas'
-import { makeCampus } from '@seeds/catalog/institutions'
+import { makeCampus, makeInstitution } from '@seeds/catalog/institutions'
 import { makeProgram } from '@seeds/catalog/programs'
 import { listedPrograms, type FinderQuery } from '@support/server/catalog/listedPrograms'
 import { varyPrograms } from '@support/server/catalog/variedPrograms'
@@ -75,7 +76,14 @@ describe('an entry', () => {
   })
 
   test('carries fees, campus, program, institution and additional items (business-3-program-02)', async () => {
-    const { id: campus_id, institution_id } = makeCampus(sim.kit, { name: 'Harbour campus' })
+    const { id: institution_of } = makeInstitution(sim.kit, {
+      has_accommodation: true,
+      accommodation_options: '["Host family"]',
+    })
+    const { id: campus_id, institution_id } = makeCampus(sim.kit, {
+      name: 'Harbour campus',
+      institution_id: institution_of,
+    })
     const [intake] = sim.db.prepare<[], { id: number; name: string }>('SELECT id, name FROM intakes').all()
     const test_score = sim.db
       .prepare<[], { id: number; name: string }>('SELECT id, name FROM test_scores')
@@ -128,8 +136,8 @@ describe('an entry', () => {
         id: institution_id,
         logo: expect.stringMatching(/^data:image\/svg\+xml,/),
         country: { id: 'CA', name: 'Canada', currency_code: 'CAD' },
-        has_accommodation: false,
-        accommodation_options: [],
+        has_accommodation: true,
+        accommodation_options: ['Host family'],
       },
       additional_items: {
         duration_range: '6 week',
@@ -204,10 +212,9 @@ describe('the file', () => {
       filters: {},
     }
     const file = await sim.call(finder.exportFile, { body: { ...body, sort_by: 'name' } }, counsellor)
-    const cells = [one!, two!].map(
-      ({ program, institution: { country } }) => `${program.name},${country.name}`,
-    )
-    expect(file.text.replace('\u{feff}', '').trim().split(/\r?\n/)).toEqual(['Program,Where', ...cells])
+    const cells = [one!, two!].map(({ program, institution: { country } }) => [program.name, country.name])
+    const written = [...csvRows(file.text, { delimiter: ',', most: 1000 })].map(({ values }) => values)
+    expect(written).toEqual([['Program', 'Where'], ...cells])
     const hidden = makeProgram(sim.kit, { name: 'Hidden', visible_to: 'none' }).identifier
     const refused = await sim.call(finder.exportFile, { body: { ...body, programs: [hidden] } }, counsellor)
     expect([refused.status, refused.errors]).toEqual([
