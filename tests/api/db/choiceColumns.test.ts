@@ -10,6 +10,8 @@ const NO_CHOICES = new Map([
   ['activity_logs.module_type', 'the name of a module of the contract, as the code logs it'],
   ['calls.status', 'the word of the telephony vendor'],
   ['document_numbers.kind', 'a sequence of numbers, which no call answers'],
+  ['lead_fields.form_field_id', 'a field of leads, or `own.` with the name of an own field'],
+  ['tickets.field', 'a fact of a program, an institution or a campus, each of which has its own'],
   ['upload_banner.url', 'an address on the web'],
 ])
 

@@ -22,6 +22,7 @@ const tag = sim.db
   .prepare<[], string>("SELECT identifier FROM tags WHERE tag_type = 'program' ORDER BY id")
   .pluck()
   .get()!
+const program = sim.db.prepare<[], string>('SELECT identifier FROM programs ORDER BY id').pluck().get()!
 const needs = new Map<AnyEndpoint, object>([
   [contract.institutionAssign.list, { user_identifier: agent }],
   [contract.assignmentRecords.history, { who: agent }],
@@ -51,6 +52,7 @@ test.each(lists)('%s sorts by %s in both directions', async (_, sort_by, endpoin
     .replace('{identifier}', 'x')
     .replace('{assignment}', 'institutionAssign')
     .replace('{tag}', tag)
+    .replace('{program}', program)
   const rows = async (sort: 'asc' | 'desc') => {
     const { status, data } = await sim.call(
       { ...endpoint, path },

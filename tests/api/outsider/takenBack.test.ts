@@ -47,6 +47,7 @@ const rowsOf = (data: unknown): Record<string, unknown>[] => {
 const ASKED = new Map([['PUT /settings/user/profile-detail', ['country_code', 'mobile', 'gender']]])
 /** Reads that answer nothing to an administrator of the seeds: they need a query, or there is no row. */
 const UNREAD = [
+  'PUT /masters/lead-fields',
   'PUT /masters/payee-accounts/{identifier}',
   'PUT /notifications/templates/{id}',
   'PUT /telephony/calls/{identifier}',
