@@ -91,7 +91,7 @@ export const institutionRecords = endpoints('institutionRecords', {
     says: 'Deleted',
   }),
   reviews: get('/institutions/{identifier}/reviews', {
-    can: 'institutions.read',
+    can: 'institutions.reviews.read',
     answer: z.array(InstitutionReview),
     from: 'assumed',
   }),
@@ -112,6 +112,8 @@ export default {
   permissions: {
     'institutions.contacts.read': [...COUNSELLING, 'finance', 'client'],
     'institutions.contacts.update': ['manager', 'finance'],
+    // What colleagues say among themselves: agencies and the institution itself read the average alone.
+    'institutions.reviews.read': [...COUNSELLING, 'staff', 'client', 'finance', 'trainer'],
     'institutions.reviews.create': [...COUNSELLING],
   },
 } as const satisfies ModuleDeclaration

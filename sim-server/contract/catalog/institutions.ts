@@ -138,7 +138,7 @@ export const institutions = endpoints('institutions', {
   }),
   /** Who changed it, newest first: its facts, what is agreed with it. */
   history: get('/institutions/{identifier}/history', {
-    can: 'institutions.read',
+    can: 'institutions.history.read',
     query: pageQuery(25, ['created_at']),
     answer: page(RecordChange),
     from: 'assumed',
@@ -158,6 +158,8 @@ export default {
       'institution-staff',
       'trainer',
     ],
+    // Names of colleagues and what they did: not for agencies and the institution itself.
+    'institutions.history.read': [...COUNSELLING, 'staff', 'client', 'finance', 'trainer'],
     'institutions.update': ['manager'],
   },
   navigation: [

@@ -124,6 +124,17 @@ const READABLE: { why: string; who: readonly Outside[]; paths: string[] }[] = [
     ],
   },
   {
+    why: 'agencies the institutions that were opened to them, staff of institutions their own (institutions.read)',
+    who: ['agent', 'institution'],
+    paths: [
+      '/institutions',
+      '/institutions/counts',
+      '/institutions/filters',
+      '/institutions/identifiers',
+      '/institutions/single/{identifier}',
+    ],
+  },
+  {
     why: 'visitors without an account read it',
     who: ALL,
     paths: [
@@ -164,6 +175,7 @@ const READABLE: { why: string; who: readonly Outside[]; paths: string[] }[] = [
       '/leads/facets',
       '/leads/filters',
       '/leads/lead-search',
+      '/leads/program_shortlist',
       '/leads/shared-fields',
       '/leads/{lead}/applications',
       '/leads/{lead}/duplicates',
@@ -184,6 +196,9 @@ const READABLE: { why: string; who: readonly Outside[]; paths: string[] }[] = [
       '/leads/{lead}/notes',
       '/leads/{lead}/notes/{note}/history',
       '/leads/{lead}/own-values',
+      '/leads/{lead}/program_fit/{program}',
+      '/leads/{lead}/program_shortlist',
+      '/masters/lead-fields',
       '/telephony/incoming',
     ],
   },

@@ -1,5 +1,6 @@
 /** What colleagues say of an institution. */
 import { institutionRecords, MOST_RATING } from '@contract/catalog/institutionRecords'
+import { context } from '@core/commands/context'
 import { useCall } from '@core/server/api'
 import { date, number, outOf, personName } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
@@ -8,6 +9,10 @@ import { LoadError } from '@ui/layout/LoadError'
 import './institutionParts.css'
 
 export default function Reviews({ identifier }: { identifier: string }) {
+  return context().can(institutionRecords.reviews.spec.can) ? <Listed identifier={identifier} /> : null
+}
+
+function Listed({ identifier }: { identifier: string }) {
   const t = useWords()
   const { data, isError, refetch } = useCall(institutionRecords.reviews, { identifier })
   return (

@@ -52,13 +52,13 @@ const recordOf = (list: List<Institution>): RecordDeclaration<Institution> => ({
     { name: 'overview', parts: [Campuses, PendingActions, Contacts, Reviews] },
     { name: 'terms', parts: [TermsPart] },
     { name: 'people', parts: [readableBy(['institutions.contacts.read'], Contacts), InstitutionPeople] },
-    { name: 'reviews', parts: [Reviews] },
+    { name: 'reviews', parts: [readableBy(['institutions.reviews.read'], Reviews)] },
     { name: 'money', parts: [readableBy(['invoices.read'], Money)] },
     {
       name: 'updates',
       parts: [readableBy(['updates.offers.read', 'updates.information.read'], InstitutionUpdates)],
     },
-    { name: 'changes', parts: [Changes] },
+    { name: 'changes', parts: [readableBy(['institutions.history.read'], Changes)] },
   ],
 })
 
