@@ -19,7 +19,7 @@ const askedOfAgents = (form_field_id: number, order_by: number) => ({
 /** Country, name, document types by their place below: what the visa of a destination asks for besides. */
 const visaChecklists = [
   ['AU', 'Student visa of Australia', '[4,6]'],
-  ['CA', 'Study permit of Canada', '[6,4]'],
+  ['CA', 'Study permit of Canada', '[4,6]'],
   ['DE', 'National visa of Germany', '[6]'],
   ['ES', 'Student visa of Spain', '[6]'],
   ['FR', 'Long-stay visa of France', '[4,6]'],
@@ -31,7 +31,7 @@ const visaChecklists = [
   ['NL', 'Residence permit of the Netherlands', '[6]'],
   ['NZ', 'Student visa of New Zealand', '[6]'],
   ['PL', 'National visa of Poland', '[6]'],
-  ['US', 'F-1 visa of the United States', '[6,5]'],
+  ['US', 'F-1 visa of the United States', '[5,6]'],
 ] as const
 /** In an order in which rows that others refer to come first: a relation is the place of its row, from 1. */
 const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> = {

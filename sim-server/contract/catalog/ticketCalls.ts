@@ -12,8 +12,6 @@ import { listQueries, page, pageQuery, tabCounts } from '../paging'
 import { RecordChange } from '../platform/loggedChanges'
 import { Receipt } from '../platform/operations'
 
-export const ticketKinds = ['update', 'feedback', 'premium'] as const
-export type TicketKind = (typeof ticketKinds)[number]
 /** A ticket is open or closed (business §4). */
 export const ticketStates = ['open', 'closed'] as const
 export type TicketState = (typeof ticketStates)[number]
