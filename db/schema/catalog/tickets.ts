@@ -2,7 +2,7 @@
 import { bugTypes, ticketModules } from '@contract/catalog/inventoryUpdates'
 import { feedbackTypes } from '@contract/catalog/feedbackTickets'
 import { premiumFeatures } from '@contract/catalog/premiumTickets'
-import { ticketKinds } from '@contract/catalog/catalogValues'
+import { ticketKinds } from '@contract/catalog/ticketKinds'
 import { ticketStates } from '@contract/catalog/ticketCalls'
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { id, identifier, ownedBy, refersTo, stamps, time, version } from '../../columns'

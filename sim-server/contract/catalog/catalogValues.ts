@@ -31,7 +31,3 @@ export type ChecklistGroup = (typeof checklistGroups)[number]
 
 /** From where a program was shortlisted for a lead (`shortlist_origin`): the finder, the lead's own page, the student's portal. Assumed. */
 export const shortlistOrigins = ['program_finder', 'lead', 'student'] as const
-
-/** Of tickets: about the catalogue's data, about the product, and about a feature that one asks for. */
-export const ticketKinds = ['update', 'feedback', 'premium'] as const
-export type TicketKind = (typeof ticketKinds)[number]

@@ -2,7 +2,7 @@
 import type { FeedbackTicket } from '@contract/catalog/feedbackTickets'
 import type { TicketModule, UpdateTicket } from '@contract/catalog/inventoryUpdates'
 import type { PremiumTicket } from '@contract/catalog/premiumTickets'
-import type { TicketKind } from '@contract/catalog/catalogValues'
+import type { TicketKind } from '@contract/catalog/ticketKinds'
 import type { TicketFile, TicketMessage, TicketState } from '@contract/catalog/ticketCalls'
 import { MISSING_RECORD } from '@contract/shapes'
 import type { Db } from '@db/open'
