@@ -266,7 +266,7 @@ describe('terms of an institution', () => {
 })
 
 describe('records of an institution', () => {
-  test('a review takes the place of the own one, and counts in the rating', async () => {
+  test('a review is confirmed with its documented label, takes the place of the own one, and counts in the rating (business-8-label-18)', async () => {
     const { id, identifier } = claimedFor('Aldermoor', 'all')
     makeReview(sim.kit, { institution_id: id, rating: 2 })
     const review = (rating: number) =>

@@ -361,7 +361,7 @@ describe('programRecord.compareFile', () => {
     expect(await printed([program], { language: 'tr' })).toContain('2 yıl')
   })
 
-  test('refuses a fourth program (business-9-constants-09)', async () => {
+  test('refuses a fourth program (business-9-constants-09, core-9-constants-05)', async () => {
     const { status, errors } = await compare([program, program, program, program])
     expect([status, errors[0]!.message]).toEqual([422, 'You can compare only three programs at a time.'])
   })

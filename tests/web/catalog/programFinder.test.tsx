@@ -5,6 +5,7 @@ import { currentScreen, filterKeyOf } from '@core/list/list'
 import { moveCursor } from '@core/list/cursor'
 import { setFilterText } from '@core/list/sortAndFilter'
 import { applyAddress, OPEN_PARAMETER } from '@core/list/listAddress'
+import { session } from '@core/session/session'
 import { toasts } from '@core/shell/toasts'
 import { finder, toggleHeld } from '@modules/catalog/programFinder/finderState'
 import { findPrograms } from '@modules/catalog/programFinder/records'
@@ -112,6 +113,16 @@ test('programs in hand go to the shortlist of a lead: a marks, shift+a asks for 
 })
 
 describe('the shortlist', () => {
+  test('users with a student profile who come through a staff tab have shortlisting disabled (business-6-rules-02)', async () => {
+    const grid = await openFinder()
+    session.user!.hasStudentProfile = true
+    await press('s', grid)
+    await until(
+      () => toastMessages().some((one) => one.startsWith('You have a student profile')),
+      'the reason',
+    )
+    expect(shortlisted()).toBe(0)
+  })
   test('s shows a program as shortlisted before the server answers, z takes it back', async () => {
     const grid = await openFinder()
     const held = holdCall(programFinder.shortlist.path)

@@ -5,6 +5,7 @@ import { programFinder } from '@contract/catalog/programFinder'
 import type { ProgramEntry } from '@contract/catalog/programs'
 import { programShortlist } from '@contract/leads/programShortlist'
 import type { AnyCommand, Command } from '@core/commands/commands'
+import { appState, session } from '@core/session/session'
 import { chooseCategory } from './categories'
 import { finder, isTooManyToCompare, toggleHeld, type Held } from './finderState'
 import { programList } from './list'
@@ -12,15 +13,21 @@ import { programList } from './list'
 /** Programs that are shortlisted with one key: each is a call of its own. */
 const MOST_AT_ONCE = 25
 
+/** Somebody with a student profile who works as staff now: their shortlist is that of the student (business §6). */
+const isStudentAmongStaff = () =>
+  session.user?.hasStudentProfile === true && appState.profile?.userInfo.group !== 'user'
+
 const shortlist: Command<ProgramEntry> = {
   id: 'programFinder.shortlist',
   on: 'rows',
   keys: 's',
   can: programFinder.shortlist.spec.can,
-  disabledReason: ({ t, targets: { count, rows } }) =>
-    count > MOST_AT_ONCE || rows.length < count
+  disabledReason: ({ t, targets: { count, rows } }) => {
+    if (isStudentAmongStaff()) return t('programFinder:why.studentProfile')
+    return count > MOST_AT_ONCE || rows.length < count
       ? t('programFinder:why.tooMany', { count: MOST_AT_ONCE })
-      : undefined,
+      : undefined
+  },
   run: async ({ targets }) => (await import('./shortlist')).toggleShortlist(targets.rows),
 }
 
