@@ -5,44 +5,8 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { expect, enter, test } from '@support/browser/console'
 import { dotted, lastMonth } from '@support/statementFiles'
+import { dueOf, invoiceRowsOf, isOpen, turkish, type InvoiceRow } from '@support/browser/invoiceRows'
 import type { Keyboard } from '@support/browser/keyboard'
-
-interface Row {
-  identifier: string
-  status: string
-  invoice_status_type: string | null
-  expected_currency_in: string
-  invoice_amount: number
-  claimed_amount: number
-  received_amount: number
-  applicationInfo: { student_number: string }
-  leadInfo: { first_name: string; last_name: string }
-}
-/** The server's rows, fetched with the session of the page. */
-const rowsOf = (page: Page, client: string) =>
-  page.evaluate(async (client) => {
-    const { authToken, activeDeviceIdentifier } = JSON.parse(
-      localStorage.getItem('chord.session')!,
-    ) as Record<string, string>
-    const answer = await fetch('/v1/client-invoices/rows', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'client-number': client,
-        authorization: `Bearer ${authToken}`,
-        'device-number': activeDeviceIdentifier!,
-      },
-      body: JSON.stringify({
-        is_selected_all: true,
-        filters: { currency: 'EUR', invoice_tab: 'client_get_all' },
-      }),
-    })
-    return ((await answer.json()) as { data: Row[] }).data
-  }, client)
-const dueOf = (row: Row) => (row.invoice_amount || row.claimed_amount) - row.received_amount
-/** `1.234,56` of 123456. */
-const turkish = (units: number) =>
-  new Intl.NumberFormat('tr', { minimumFractionDigits: 2 }).format(units / 100)
 
 /** The remark that a booking asks for. */
 async function remarkOf(page: Page, keys: Keyboard, text: string) {
@@ -61,9 +25,7 @@ test('reconcile: a remittance is received until the difference is zero', async (
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await enter(page, sim, sim.persona('finance'), '/invoices')
   await expect(page.getByRole('grid')).toBeFocused()
-  const open = (await rowsOf(page, sim.client)).filter(
-    (row) => ['not_invoiced', 'not_received'].includes(row.status) && row.invoice_status_type === null,
-  )
+  const open = (await invoiceRowsOf(page, sim.client, 'EUR')).filter(isOpen)
   const students = new Map(
     open.map((row) => [
       row.applicationInfo.student_number,
@@ -72,7 +34,7 @@ test('reconcile: a remittance is received until the difference is zero', async (
   )
   const [one, other, third] = [...students.values()]
     .filter((rows) => rows.length === 1 && dueOf(rows[0]!) > 1000)
-    .map(([row]) => row!) as [Row, Row, Row]
+    .map(([row]) => row!) as [InvoiceRow, InvoiceRow, InvoiceRow]
   const [first, second] = [dotted(lastMonth(15)), dotted(lastMonth(16))]
   const text = [
     'Tarih;Açıklama;Tutar;Para birimi',
@@ -117,7 +79,7 @@ test('reconcile: a remittance is received until the difference is zero', async (
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(lines).toBeFocused()
   await expect(lines.locator('.received')).toHaveCount(3)
-  const after = new Map((await rowsOf(page, sim.client)).map((row) => [row.identifier, row]))
+  const after = new Map((await invoiceRowsOf(page, sim.client, 'EUR')).map((row) => [row.identifier, row]))
   expect([one, other, third].map(({ identifier }) => after.get(identifier)!.status)).toEqual([
     'received',
     'received',

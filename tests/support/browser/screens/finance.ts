@@ -1,6 +1,8 @@
 /** Invoices and their dialogs, reconciliation, bank accounts, documents, and the public page of a claim. */
 import { expect } from 'playwright/test'
+import type { Currency } from '@contract/money'
 import { seededLinkKey } from '@seeds/finance/invoices'
+import { dueOf, invoiceRowsOf, isOpen, turkish, type InvoiceRow } from '../invoiceRows'
 import { goTo, goToList, isVisible, ROW, type Screen, type ScreenContext } from './screen'
 
 const openInvoices = async (context: ScreenContext, search = '') => {
@@ -8,8 +10,8 @@ const openInvoices = async (context: ScreenContext, search = '') => {
   await isVisible(context.page.locator('.sums-line bdi, .sums td'))
 }
 const selectThree: Screen['reach'] = async (context) => {
-  // All of Glasgow that can still be claimed.
-  await openInvoices(context, '?q=institution:glasgow+status:"not+claimed"')
+  // The first three of Leeds that can still be claimed.
+  await openInvoices(context, '?q=institution:leeds+status:"not+claimed"')
   await context.keys.press('Control+Home', 'x', 'Shift+j', 'Shift+j')
   await isVisible(context.page.locator('.bulk-bar'))
 }
@@ -34,19 +36,39 @@ const openMoneyDialog =
     await isVisible(context.page.locator('.money-dialog .sheet-cell'))
   }
 
-/** Of the seeded data: a number, a name, a claim, an institution; then rent, a debit, an invalid amount, and the first line again. */
-const REMITTANCE = [
-  'Date;Reference;Amount;Currency',
-  '10.03.2027;ref UCD-100217;2.083,49;EUR',
-  '11.03.2027;Sara Alkhatib komisyon;1.995,95;EUR',
-  '13.03.2027;CLM-2026-00022;7.600,06;CAD',
-  '12.03.2027;Griffith University payment;7.750,21;AUD',
-  '20.03.2027;Rent for March, in a line of words that nobody could ever read to its end because the bank writes all it knows about the payer;1.200,00;EUR',
-  '20.03.2027;Fees;-12,00;EUR',
-  '20.03.2027;Fees;1e5;EUR',
-  '10.03.2027;ref UCD-100217;2.083,49;EUR',
-  '21.03.2027;تحويل من جامعة;1.234,56;USD',
-].join('\n')
+/**
+ * Of invoices that are open: a number, a name, a claim, an institution; then rent, a debit, an invalid amount, and the first line
+ * again.
+ */
+async function remittanceOf({ page, sim }: ScreenContext): Promise<string> {
+  const openIn = async (currency: Currency) => {
+    const rows = (await invoiceRowsOf(page, sim.client, currency)).filter(isOpen)
+    const alone = rows.filter(
+      (row) =>
+        rows.filter(
+          ({ applicationInfo }) => applicationInfo.student_number === row.applicationInfo.student_number,
+        ).length === 1,
+    )
+    expect(alone.length, `students with one open invoice in ${currency}`).toBeGreaterThan(1)
+    return alone
+  }
+  const [numbered, named] = (await openIn('EUR')) as [InvoiceRow, InvoiceRow]
+  const claimed = (await openIn('CAD'))[0]!
+  const institution = (await openIn('USD'))[0]!
+  const first = `10.03.2027;ref ${numbered.applicationInfo.student_number};${turkish(dueOf(numbered))};EUR`
+  return [
+    'Date;Reference;Amount;Currency',
+    first,
+    `11.03.2027;${named.leadInfo.first_name} ${named.leadInfo.last_name} komisyon;${turkish(dueOf(named))};EUR`,
+    `13.03.2027;${claimed.claim_no};${turkish(dueOf(claimed))};CAD`,
+    `12.03.2027;${institution.vendor_name} payment;${turkish(dueOf(institution))};USD`,
+    '20.03.2027;Rent for March, in a line of words that nobody could ever read to its end because the bank writes all it knows about the payer;1.200,00;EUR',
+    '20.03.2027;Fees;-12,00;EUR',
+    '20.03.2027;Fees;1e5;EUR',
+    first,
+    '21.03.2027;تحويل من جامعة;1.234,56;USD',
+  ].join('\n')
+}
 
 const openReconcile: Screen['reach'] = async ({ page }) => {
   await page.goto('/invoices/reconcile')
@@ -56,7 +78,7 @@ const openReconcile: Screen['reach'] = async ({ page }) => {
 }
 const pasteRemittance: Screen['reach'] = async (context) => {
   await openReconcile(context)
-  await context.page.keyboard.insertText(REMITTANCE)
+  await context.page.keyboard.insertText(await remittanceOf(context))
   await context.keys.press('Control+Enter')
   await expect(context.page.locator('.remittance-scroll')).toBeFocused()
 }
