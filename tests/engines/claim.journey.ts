@@ -10,7 +10,7 @@ test('claim: the outstanding of one institution is claimed with a corrected amou
   await signIn(hand, sim, sim.persona('finance'))
   await hand.press('g', 'i')
   await hand.isOn('[role=grid]')
-  await filterList(hand, 'institution:glasgow status:"not claimed"')
+  await filterList(hand, 'institution:leeds status:"not claimed"')
   const outstanding = await total(hand)
   expect(outstanding).toBeGreaterThan(3)
   await selectAll(hand, outstanding)
@@ -32,11 +32,11 @@ test('claim: the outstanding of one institution is claimed with a corrected amou
   await expect.poll(() => total(hand)).toBe(0)
 
   await hand.press('Shift+F')
-  await filterList(hand, 'institution:glasgow status:"not invoiced"')
+  await filterList(hand, 'institution:leeds status:"not invoiced"')
   await hand.shows('[role=grid] [role=gridcell]', '1,000.50')
 
   await hand.press('z')
   await hand.press('Shift+F')
-  await filterList(hand, 'institution:glasgow status:"not claimed"')
+  await filterList(hand, 'institution:leeds status:"not claimed"')
   await expect.poll(() => total(hand)).toBe(outstanding)
 })
