@@ -52,15 +52,18 @@ export interface ChangingRows<L extends ListName, V = Viewer> {
   only(identifier: string): OneRow<L>
 }
 
-/** Users with the permission, each with the rows in their scope. */
-const readersOfList = ({ table, scope }: DeclaredList<string, string, Caller>, can: string): RowReaders => ({
+/** Users with the permission, each with the rows in their scope, whose conditions may read joined tables. */
+const readersOfList = (
+  { table, joins, scope }: DeclaredList<string, string, Caller>,
+  can: string,
+): RowReaders => ({
   can,
   seesAll: (caller) => scope(caller).length === 0,
   visible: (db, caller, identifiers) => {
     const { sql, values } = whereOf(scope(caller))
     return db
       .prepare<unknown[], { identifier: string }>(
-        `SELECT l.identifier FROM json_each(?) j CROSS JOIN ${table} l ON l.identifier = j.value WHERE ${sql}`,
+        `SELECT l.identifier FROM json_each(?) j CROSS JOIN ${table} l ON l.identifier = j.value ${joins} WHERE ${sql}`,
       )
       .all(JSON.stringify(identifiers), ...values)
       .map(({ identifier }) => identifier)

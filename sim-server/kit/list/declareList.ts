@@ -77,6 +77,8 @@ export interface ListDeclaration<Name extends string, Tab extends string, V = Vi
 
 export interface DeclaredList<Name extends string, Tab extends string, V = Viewer> {
   readonly table: string
+  /** JOINs of the tables that conditions read besides `l`. */
+  readonly joins: string
   /** `application_installments l JOIN …`: the table as `l`, and all that conditions read. */
   readonly from: string
   readonly tabNames: readonly Tab[]
@@ -157,6 +159,7 @@ export function declareList<Name extends string, Tab extends string, V>(
   }
   const list: DeclaredList<Name, Tab, V> = {
     table,
+    joins,
     from: `${table} l ${joins}`,
     tabNames: Object.keys(tabs ?? {}) as Tab[],
     tabName,
