@@ -120,6 +120,7 @@ async function fill(hand: Hand, one: SomeMaster, row: Record<string, unknown>) {
 const relatedNames = new Map([
   ['applicationStatuses', 'In preparation'],
   ['forms', 'New lead'],
+  ['institutions', 'York University'],
   ['agents', 'Levant Pathways'],
   ['payees', 'Levant Pathways'],
   ['branches', 'Istanbul; Ankara'],
