@@ -22,14 +22,15 @@ const sessionOf = async (email: string) => {
 }
 
 test.each(Object.values(personas).map(({ email }) => email))(
-  '%s is told of rows of every list',
+  '%s is told of no row that no list has',
   async (email) => {
     const session = await sessionOf(email)
     // The name of programs belongs to their claims as well.
-    for (const [name, readers] of [...readersByList, ['finder', programList.readers] as const]) {
+    const told = [...readersByList.values(), programList.readers].flatMap((readers) => {
       const caller = permittedCaller(sim.tenant, session, readers.can)
-      if (caller) expect([name, readers.visible(sim.db, caller, ['nothing'])]).toEqual([name, []])
-    }
+      return caller ? readers.visible(sim.db, caller, ['nothing']) : []
+    })
+    expect(told).toEqual([])
   },
 )
 
