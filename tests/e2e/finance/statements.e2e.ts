@@ -153,10 +153,8 @@ async function chooseCombined(hand: Hand, pair: readonly Due[]) {
 
 async function reconcileAll(page: Page, keys: Keyboard, db: Db, leftOpen: Due) {
   const hand: Hand = { page, keys }
-  const pairs = pairsOf(
-    openRows(db).filter(({ identifier }) => identifier !== leftOpen.identifier),
-    writers.length + 1,
-  )
+  const others = openRows(db).filter(({ identifier }) => identifier !== leftOpen.identifier)
+  const pairs = pairsOf(others, writers.length + 1)
   const texts = statementsFor(pairs)
   await keys.press('g', 'i')
   await expect(page.getByRole('grid')).toBeFocused()
@@ -246,13 +244,9 @@ const filterList = async ({ page, keys }: Hand, text: string) => {
 }
 
 /** 25.00 more than is due is received, and documented by a credit note. */
-async function creditOverpayment(
-  hand: Hand,
-  db: Db,
-  { student_number, due, currency }: Due,
-  language: string,
-) {
+async function creditOverpayment(hand: Hand, db: Db, overpaid: Due, language: string) {
   const { page, keys } = hand
+  const { student_number, due, currency } = overpaid
   const amount = ((due + 2500) / 100).toFixed(2)
   await paste(
     hand,
