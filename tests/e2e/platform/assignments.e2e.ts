@@ -2,7 +2,7 @@
  * Assignments by keyboard, one of each kind and two that the seed draws, in the whole matrix all: choose who, mark, the difference, save, undo, history, what is left unsaved. The page changes between
  * English and Arabic in the middle of each; with `--repeat-each=2` the second walk has the languages the other way round.
  */
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { changeLook } from '@support/browser/look'
 import { enter, expect, test } from '@support/browser/console'
 import type { Keyboard } from '@support/browser/keyboard'
@@ -18,6 +18,15 @@ interface Speech {
   say(...path: string[]): string
   wordsOf(...path: [namespace: string, ...string[]]): string
   changeLanguage(): Promise<void>
+}
+
+/** The first row behind the first that alone has its name, as a paste finds it: programs of several institutions can share one. */
+async function namedAlone(rows: Locator) {
+  const shown = await rows.evaluateAll((all) =>
+    all.map((one) => one.querySelectorAll('[role=gridcell]')[2]?.textContent ?? ''),
+  )
+  const at = shown.findIndex((name, index) => index >= 2 && shown.filter((one) => one === name).length === 1)
+  return { name: shown[at]!, row: rows.nth(at) }
 }
 
 async function walk(
@@ -121,7 +130,7 @@ async function walk(
   await keys.press('Control+Home')
   await expect(rows.nth(2)).toHaveAttribute('aria-rowindex', '3')
   // Pasted names are selected, and marked together.
-  const name = (await rows.nth(2).getByRole('gridcell').nth(2).textContent()) ?? ''
+  const { name, row } = await namedAlone(rows)
   await keys.press('*', 'p')
   await expect(dialog.locator('textarea')).toBeFocused()
   await page.keyboard.insertText(`${name}\nNowhere`)
@@ -132,13 +141,13 @@ async function walk(
   await expect(dialog).toHaveCount(0)
   await expect(grid).toBeFocused()
   await keys.press('a')
-  await expect(rows.nth(2)).toContainText(say('states', 'gains'))
+  await expect(row).toContainText(say('states', 'gains'))
 
   // Marks are asked about when the page is left.
   await keys.press('g', 'h')
   await expect(dialog).toContainText(say('left', 'title'))
   await keys.press('Enter')
-  await expect(rows.nth(2)).toContainText(say('states', 'gains'))
+  await expect(row).toContainText(say('states', 'gains'))
   await expect(grid).toBeFocused()
   await keys.press('Shift+Backspace')
   await expect(difference).toHaveCount(0)

@@ -14,11 +14,14 @@ import { toast } from '@core/shell/toasts'
 import { useDiscard } from '../record/useDiscard'
 import { BusyButton } from '@ui/layout/BusyButton'
 
-/** Values separated by line breaks, commas, semicolons or tabs, without duplicates. */
-export const pastedValues = (text: string) => [
+/**
+ * Values separated by line breaks, commas, semicolons or tabs, without duplicates. Names stand one in each line: "Academic English, 12
+ * weeks" is one.
+ */
+export const pastedValues = (text: string, areNames: boolean) => [
   ...new Set(
     text
-      .split(/[\r\n\t,;]+/)
+      .split(areNames ? /[\r\n\t]+/ : /[\r\n\t,;]+/)
       .map((one) => one.trim())
       .filter(Boolean),
   ),
@@ -27,10 +30,10 @@ export const pastedValues = (text: string) => [
 /** Lines that the sentence names. */
 const MOST_LINES = 8
 /** Which lines of the pasted text were not found: `3: Atlantis · 5: Narnia +2`. */
-function linesOf(text: string, unknown: readonly string[]): string {
+function linesOf(text: string, areNames: boolean, unknown: readonly string[]): string {
   const lines = text.split(/\r\n|\r|\n/)
   const named = unknown.slice(0, MOST_LINES).map((value) => {
-    const at = lines.findIndex((line) => pastedValues(line).includes(value))
+    const at = lines.findIndex((line) => pastedValues(line, areNames).includes(value))
     return `${number(at + 1)}: ${value}`
   })
   const more = unknown.length - named.length
@@ -44,7 +47,7 @@ export function PasteDialog({ list }: { list: List }) {
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const { isDirty, close, leave, warning } = useDiscard()
-  const values = pastedValues(text)
+  const values = pastedValues(text, findWords !== undefined)
   const send = async () => {
     if (values.length === 0)
       return setProblem(findWords ? t(findWords) : t.sentence('Paste ids, emails or phone numbers'))
@@ -54,7 +57,7 @@ export function PasteDialog({ list }: { list: List }) {
       const added = addToSelection(list, identifiers)
       if (added > 0) toast(t('list:said.pasted', { count: added }), 'success')
       if (unknown.length === 0) return leave()
-      setProblem(t('list:paste.unknown', { lines: linesOf(text, unknown) }))
+      setProblem(t('list:paste.unknown', { lines: linesOf(text, findWords !== undefined, unknown) }))
       setText(unknown.join('\n'))
       // What was found is selected, and the rest is named.
       isDirty.current = false
