@@ -102,13 +102,15 @@ const filterField = (name: string, kind: FilterKind) =>
     .pipe(shapes[kind](name).optional())
     .optional()
 
-const MONEY_RANGE = 'In the main unit of the home currency: 10000..20000'
 /** The query fields of filters: `filterFields(leadFilters)`. */
 export const filterFields = <const F extends Record<string, Filter>>(filters: F) =>
   Object.fromEntries(
     Object.entries(filters).map(([name, { kind, unit }]) => {
       const field = filterField(name, kind)
-      return [name, unit === 'money' ? field.describe(MONEY_RANGE) : field]
+      return [
+        name,
+        unit === 'money' ? field.describe('In the main unit of the home currency: 10000..20000') : field,
+      ]
     }),
   ) as {
     [K in keyof F]: ReturnType<typeof filterField>
