@@ -7,6 +7,10 @@ export async function callLead(world: World): Promise<void> {
   const { leadAnswers, leadConversations, leadForms, leadNotes, leads, leadStage } = contract
   const lead = idOf('leads', 'deleted_at IS NULL')
   await call(leads.single, { id: lead })
+  await call(contract.leadFields.list)
+  await call(contract.leadFields.save, {
+    body: { fields: [{ form_field_id: 'mobile', is_visible: true, order_by: 1 }] },
+  })
   await call(leads.activities, { lead })
   await call(leadStage.next, { lead })
   await call(leadForms.dropdown, {})

@@ -3,7 +3,7 @@ import { contract } from '@contract'
 import { personas } from '@seeds/people/personas'
 import { callAgentRequests } from './callAgentRequests'
 import type { World } from '../caller'
-import { callProgramRecord, callPrograms } from './catalog/callPrograms'
+import { callLeadShortlist, callProgramRecord, callPrograms } from './catalog/callPrograms'
 import { callSettings } from './callSettings'
 
 export async function callOrganization(world: World): Promise<void> {
@@ -23,6 +23,7 @@ export async function callOrganization(world: World): Promise<void> {
   await callAgentRequests(world)
   await callPrograms(world)
   await callProgramRecord(world)
+  await callLeadShortlist(world)
   await call(session.changeRole, { body: { identity: idOf('roles', "name = 'Super Admin'") } })
   await call(settings.savePreferences, { body: { preferences } })
 }

@@ -43,3 +43,19 @@ export async function callProgramRecord({ call, file, idOf }: World): Promise<vo
   })
   await file(programRecord.compareFile, { body: { programs: [program] } })
 }
+
+/** Programs on the shortlist of a lead: one lead, many, the order, and what the lead fulfils. */
+export async function callLeadShortlist({ call, idOf }: World): Promise<void> {
+  const { programShortlist } = contract
+  const lead = idOf('leads', 'deleted_at IS NULL')
+  const { recordsInfo } = await call(programFinder.list)
+  const [first, second, third] = recordsInfo.map(({ identifier }) => identifier)
+  await call(programShortlist.shortlist, { lead, body: { programs: [first!, second!] } })
+  await call(programShortlist.order, { lead, body: { programs: [second!, first!] } })
+  await call(programShortlist.fit, { lead, program: first! })
+  await call(programShortlist.list, { lead })
+  await call(programShortlist.all)
+  await call(programShortlist.shortlistMany, {
+    body: { is_selected_all: false, leads: [lead], programs: [third!] },
+  })
+}
