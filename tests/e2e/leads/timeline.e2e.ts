@@ -223,7 +223,7 @@ async function makeLead({ page, keys, language, say }: Hand, other: Page) {
 
   await go(page, '/master/form-assignments')
   await paste({ page, keys, language, say }, [`Remarks\t${FORM}`])
-  await expect(other.getByLabel(named('Remarks'))).toBeVisible()
+  await expect(other.getByLabel(named('Remarks'), { exact: true })).toBeVisible()
   await expect(first).toHaveValue('Zeynep')
   await expect(other.getByLabel(STATE)).not.toHaveValue('')
   await first.focus()
