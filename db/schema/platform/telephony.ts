@@ -1,5 +1,6 @@
 /** Phone calls made from the console, and incoming calls to a user's extension. */
-import { calledModules, directions, outcomes } from '@contract/platform/telephony'
+import { directions, outcomes } from '@contract/platform/calling/callFilters'
+import { calledModules } from '@contract/platform/telephony'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, identifier, refersTo, time } from '../../columns'
 import { users } from '../people/people'
@@ -29,6 +30,7 @@ export const calls = sqliteTable(
   },
   (t) => [
     index('calls_user').on(t.user_id, t.created_at),
+    index('calls_time').on(t.created_at),
     index('calls_record').on(t.module_identifier, t.created_at),
   ],
 )

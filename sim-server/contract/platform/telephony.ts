@@ -1,9 +1,10 @@
 /** Telephony: outgoing and incoming calls (core §4, §8; paths are assumed). The vendor is set per client, the calling account per user. */
 import { z } from 'zod'
 import { anyone, endpoints, get, post, put } from '../http'
-import { Nothing, required, Time } from '../shapes'
-import { page, pageQuery } from '../paging'
+import { Choice, Nothing, required, Time } from '../shapes'
+import { page, tabCounts } from '../paging'
 import { COUNSELLING, type ModuleDeclaration } from '../moduleDeclaration'
+import { callQueries, CallTab, directions, outcomes } from './calling/callFilters'
 
 /** Header with the vendor's secret on its calls; read the secret from `/_sim/tenants/{n}/vendor`. */
 export const VENDOR_SECRET = 'vendor-secret'
@@ -23,16 +24,16 @@ const CallInput = z.object({
     .nullish(),
 })
 
-/** Of a call, as the console sees it. */
-export const directions = ['incoming', 'outgoing'] as const
-/** The outcome of a call, entered by the user. */
-export const outcomes = ['answered', 'no_answer', 'busy', 'call_back', 'wrong_number'] as const
 export const CallNote = z.object({
   note: z.string().trim().max(2000, 'Note is at most 2,000 characters').nullish(),
   outcome: z.enum(outcomes, 'There is no such outcome').nullish(),
 })
 
-const Call = z.object({
+/** Page of the console. */
+export const CALLS_PAGE = '/telephony/calls'
+
+const Person = z.object({ identifier: z.string(), first_name: z.string(), last_name: z.string() })
+export const Call = z.object({
   identifier: z.string(),
   direction: z.enum(directions),
   from: z.string(),
@@ -43,9 +44,12 @@ const Call = z.object({
   ...CallNote.shape,
   module_type: Module.nullable(),
   module_identifier: z.string().nullable(),
-  userInfo: z.object({ identifier: z.string(), first_name: z.string(), last_name: z.string() }).nullable(),
+  /** Null for a number that belongs to no lead, and for a lead that the caller does not see. */
+  lead: z.object({ identifier: z.string(), name: z.string() }).nullable(),
+  userInfo: Person.nullable(),
   created_at: Time,
 })
+export type Call = z.infer<typeof Call>
 const short = (message: string) => required(message).max(100, 'A value is longer than 100 letters')
 /** A report of the vendor: numbers with country code, `+90 532 123 45 67` or `905321234567`; `from` is empty for a withheld number. */
 const Incoming = z.object({
@@ -62,7 +66,6 @@ export const CallEnd = z.object({
   duration: z.number().int().min(0).max(86_400).default(0),
   recording: z.url('This value is not valid').max(500).nullish(),
 })
-const LeadInfo = z.object({ identifier: z.string(), first_name: z.string(), last_name: z.string() })
 
 export const telephony = endpoints('telephony', {
   call: post('/telephony/call', {
@@ -74,15 +77,28 @@ export const telephony = endpoints('telephony', {
   }),
   calls: get('/telephony/calls', {
     can: 'leads.call',
-    query: pageQuery(25, ['created_at']).extend({
+    query: callQueries.List.extend({
       module_type: Module.optional(),
       module_identifier: z.string().optional(),
     }),
     answer: page(Call),
+    lists: 'calls',
     from: 'assumed',
     quirks: [
-      'own calls; with a module_identifier those of everybody to and from a lead that the caller sees',
+      'own calls, and those of everybody to and from leads that the caller sees',
+      'a lead that the caller does not see is left out of its call',
     ],
+  }),
+  counts: get('/telephony/calls/counts', {
+    can: 'leads.call',
+    query: callQueries.Matching,
+    answer: tabCounts(CallTab),
+    from: 'assumed',
+  }),
+  filters: get('/telephony/calls/filters', {
+    can: 'leads.call',
+    answer: z.object({ people: z.array(Choice) }),
+    from: 'assumed',
   }),
   note: put('/telephony/calls/{identifier}', {
     can: 'leads.call',
@@ -98,7 +114,7 @@ export const telephony = endpoints('telephony', {
       country_code: z.string().max(6, 'Country code is at most 6 characters').optional(),
       mobile: required('Mobile number is required').max(40, 'Invalid mobile number'),
     }),
-    answer: z.object({ leadInfo: LeadInfo.nullable() }),
+    answer: z.object({ leadInfo: Person.nullable() }),
     from: 'assumed',
     quirks: ['only leads that the caller may see'],
   }),
@@ -125,7 +141,9 @@ export const telephony = endpoints('telephony', {
 
 export default {
   endpoints: { telephony },
+  lists: { calls: [] },
   permissions: {
     'leads.call': COUNSELLING,
   },
+  navigation: [{ alias: 'Calls', route: CALLS_PAGE, can: 'leads.call', icon: 'phone', order: 16 }],
 } as const satisfies ModuleDeclaration

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { CallEnd } from '@contract/platform/telephony'
 import { Fail } from '@kit/request/fail'
+import { callList } from './callList'
 import type { Tenant } from '@kit/tenant/tenant'
 
 interface Call {
@@ -20,10 +21,11 @@ interface Call {
  * @throws Fail 404
  */
 export function endCall(
-  { db, clock, emit }: Tenant,
+  tenant: Tenant,
   name: string,
   { status, duration, recording }: z.output<typeof CallEnd>,
 ): Record<never, never> {
+  const { db, clock, emit } = tenant
   const call = db
     .prepare<[string, string], Call>(
       `SELECT c.id, c.identifier, c.ended_at, u.identifier AS user, l.identifier AS lead, l.first_name, l.last_name
@@ -37,6 +39,7 @@ export function endCall(
     'UPDATE calls SET status = ?, duration = ?, recording = coalesce(?, recording), ended_at = ? WHERE id = ?',
   ).run(status, duration, recording ?? null, clock.iso(), call.id)
   const { identifier, user, lead, first_name, last_name } = call
+  callList.changed(tenant, null, null, [identifier])
   emit(
     'call_ended',
     { user },

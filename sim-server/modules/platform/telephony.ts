@@ -8,17 +8,18 @@ import {
   NO_VENDOR,
   VENDOR_EXPIRED,
 } from '@contract/platform/calling/callRefusals'
-import { telephony, VENDOR_SECRET, type directions, type outcomes } from '@contract/platform/telephony'
+import { telephony, VENDOR_SECRET } from '@contract/platform/telephony'
 import { callingOf, leadByPhone } from '@domain/platform/calling'
+import { callList, callRows, withSeenLeads } from '@domain/platform/callList'
 import { integrationOf, vendorSecret } from '@domain/platform/integrations'
 import { leadId } from '@domain/leads/leadId'
 import { leadList, leadScope } from '@domain/leads/leadList'
 import { endCall } from '@domain/platform/endCall'
-import type { Db } from '@db/open'
-import type { Caller } from '@kit/auth/caller'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import { countAttempt, limits } from '@kit/auth/rateLimits'
 import { rolesOf } from '@kit/auth/callerCache'
+import { peopleIn } from '@kit/list/occurring'
+import { readerOf } from '@kit/list/storedRows'
 import { Fail } from '@kit/request/fail'
 import { sameText } from '@kit/auth/tenantSecret'
 import { serve } from '@kit/request/serve'
@@ -30,33 +31,6 @@ interface LeadPhone {
   country_code: string | null
   mobile: string | null
 }
-interface Row {
-  identifier: string
-  direction: (typeof directions)[number]
-  from: string
-  to: string
-  duration: number | null
-  status: string
-  recording: string | null
-  note: string | null
-  outcome: (typeof outcomes)[number] | null
-  module_type: 'lead' | null
-  module_identifier: string | null
-  created_at: string
-}
-
-interface CallOwner {
-  user_identifier: string
-  first_name: string
-  last_name: string
-}
-/** The identifier of a lead that the caller sees. @throws Fail 404 */
-const leadNamed = (db: Db, caller: Caller, name: string): string =>
-  db
-    .prepare<[number], string>('SELECT identifier FROM leads WHERE id = ?')
-    .pluck()
-    .get(leadId(db, caller, name))!
-
 /** Throws 401 unless the vendor secret is right. Only wrong secrets count as attempts: a vendor calls all day from one address. */
 const requireVendor = (tenant: Tenant, request: RequestInfo) => {
   const refundAttempt = countAttempt(tenant, limits.vendorFrom, request.ip)
@@ -120,33 +94,25 @@ export default serve(telephony, {
     )
     // Its last activity is another one.
     leadList.changed(tenant, caller, null, [lead.identifier])
+    callList.changed(tenant, caller, null, [identifier])
     return { call_identifier: identifier, status: 'queued' }
   },
-  calls: ({ db, caller, query: { page, per_page, search = '', module_identifier } }) => {
-    const [of, value] =
-      module_identifier === undefined
-        ? ['c.user_id = ?', caller.user.id]
-        : ["c.module_type = 'lead' AND c.module_identifier = ?", leadNamed(db, caller, module_identifier)]
-    const from = `FROM calls c JOIN users u ON u.id = c.user_id WHERE ${of} AND (? = '' OR instr(lower(c."from" || ' ' || c."to" || ' ' || coalesce(c.note, '')), lower(?)) > 0)`
-    const values = [value, search, search]
-    const { total } = db
-      .prepare<unknown[], { total: number }>(`SELECT count(*) AS total ${from}`)
-      .get(...values)!
-    const rows = db
-      .prepare<unknown[], Row & CallOwner>(
-        `SELECT c.identifier, c.direction, c."from", c."to", c.duration, c.status, c.recording, c.note, c.outcome, c.module_type, c.module_identifier, c.created_at, u.identifier AS user_identifier, u.first_name, u.last_name ${from} ORDER BY c.created_at DESC, c.id DESC LIMIT ? OFFSET ?`,
-      )
-      .all(...values, per_page, (page - 1) * per_page)
-    return paged(
-      rows.map(({ user_identifier: identifier, first_name, last_name, ...row }) => ({
-        ...row,
-        userInfo: { identifier, first_name, last_name },
-      })),
-      { page, per_page },
-      total,
-    )
+  calls: async ({ query, ...call }) => {
+    const { db, caller, request } = call
+    const { module_identifier } = query
+    if (module_identifier !== undefined) leadId(db, caller, module_identifier)
+    const { page, per_page } = query
+    const found = await callRows.page(db, callList.asked(readerOf(call), query), query, request.language)
+    return paged(withSeenLeads(db, caller, found.recordsInfo), { page, per_page }, found.totalRecords)
   },
-  note: ({ db, caller, identifier, body }) => {
+  counts: callRows.counts,
+  filters: (call) => ({
+    people: peopleIn(callList, call, 'user_id').map(({ identifier, first_name, last_name }) => ({
+      value: identifier,
+      label: `${first_name} ${last_name}`.trim(),
+    })),
+  }),
+  note: ({ tenant, db, caller, identifier, body }) => {
     const call = db
       .prepare<unknown[], { id: number; note: string | null; outcome: string | null }>(
         'SELECT id, note, outcome FROM calls WHERE identifier = ? AND user_id = ?',
@@ -155,6 +121,7 @@ export default serve(telephony, {
     if (!call) throw new Fail(404, 'Call not found')
     const { note = call.note, outcome = call.outcome } = body
     db.prepare('UPDATE calls SET note = ?, outcome = ? WHERE id = ?').run(note || null, outcome, call.id)
+    callList.changed(tenant, caller, null, [identifier])
     return {}
   },
   behind: ({ tenant, caller, query: { country_code, mobile } }) => {
@@ -191,7 +158,8 @@ export default serve(telephony, {
         at,
       )
     if (changes > 0 && lead) leadList.changed(tenant, null, null, [lead.identifier])
-    if (changes > 0)
+    if (changes > 0) {
+      callList.changed(tenant, null, null, [identifier])
       tenant.emit(
         'incoming_call',
         { user: user.identifier },
@@ -209,6 +177,7 @@ export default serve(telephony, {
           at,
         },
       )
+    }
     return {}
   },
 })

@@ -39,9 +39,76 @@ test("telephony.call is queued and appears in the caller's log (business-8-label
       module_identifier: lead.identifier,
     },
   ])
-  expect((await sim.call(telephony.calls, {}, { as: personas.superAdmin.email })).data.recordsInfo).toEqual(
-    [],
-  )
+})
+
+describe('telephony.calls', () => {
+  const listed = async (query: object, as: string) =>
+    (await sim.call(telephony.calls, { query }, { as })).data.recordsInfo.map(({ lead, userInfo }) => [
+      lead?.name,
+      userInfo?.identifier,
+    ])
+  test('are one’s own, and those of everybody to and from leads that one sees', async () => {
+    const stranger = withExtension('counsellor', '311')
+    const own = makeLead(sim.kit, {
+      first_name: 'Ada',
+      last_name: 'Kaya',
+      mobile: '5321234567',
+      staff_id: stranger.id,
+    })
+    const other = makeLead(sim.kit, { first_name: 'Noor', last_name: '', mobile: '5321234568' })
+    await ring(own.identifier)
+    await ring(other.identifier)
+    const { identifier: admin } = sim.db
+      .prepare<[string], { identifier: string }>('SELECT identifier FROM users WHERE email = ?')
+      .get(caller)!
+    expect(await listed({}, stranger.email)).toEqual([['Ada Kaya', admin]])
+    expect(await listed({ tab: 'mine' }, stranger.email)).toEqual([])
+    expect(await listed({}, personas.superAdmin.email)).toEqual([
+      ['Noor', admin],
+      ['Ada Kaya', admin],
+    ])
+    expect(await listed({ search: 'kay' }, personas.superAdmin.email)).toEqual([['Ada Kaya', admin]])
+    // A lead that is another one's now is left out of the call.
+    await ring(own.identifier, stranger.email)
+    sim.db.prepare('UPDATE leads SET staff_id = NULL, branch_id = NULL WHERE id = ?').run(own.id)
+    const [call] = (await sim.call(telephony.calls, {}, { as: stranger.email })).data.recordsInfo
+    expect(call).toMatchObject({ lead: null, module_type: null, module_identifier: null })
+  })
+  test('are counted by tab: own ones without an outcome, and those that nobody took', async () => {
+    const row = (direction: string, status: string, outcome: string | null, email = caller) =>
+      sim.kit.row('calls', {
+        user_id: sim.db.prepare<[string], number>('SELECT id FROM users WHERE email = ?').pluck().get(email),
+        direction,
+        from: '1',
+        to: '2',
+        status,
+        outcome,
+        created_at: sim.clock.iso(),
+      })
+    row('incoming', 'no_answer', null)
+    row('outgoing', 'no_answer', 'no_answer')
+    row('incoming', 'completed', 'answered', personas.manager.email)
+    const { data } = await sim.call(telephony.counts, { query: {} }, { as: caller })
+    expect(data.tabs).toEqual({ mine: 2, no_outcome: 1, missed: 1, all: 3 })
+    const { data: page } = await sim.call(
+      telephony.calls,
+      { query: { outcome: 'none', direction: 'incoming' } },
+      { as: caller },
+    )
+    expect(page.totalRecords).toBe(1)
+    expect((await sim.call(telephony.filters, {}, { as: caller })).data.people).toHaveLength(2)
+  })
+  test('a change of a call tells who sees it', async () => {
+    const lead = makeLead(sim.kit, { mobile: '5321234567' })
+    const { data } = await ring(lead.identifier)
+    sim.said.length = 0
+    await sim.call(
+      telephony.note,
+      { identifier: data.call_identifier, body: { outcome: 'busy' } },
+      { as: caller },
+    )
+    expect(sim.said.map(({ event }) => event)).toEqual(['calls_changed'])
+  })
 })
 
 test('telephony.call refuses a lead with the label “Do not call”', async () => {

@@ -115,6 +115,9 @@ const lists: Readonly<Record<string, Decision>> = {
     add: 'A task is set by itself, with a time and words of its own',
     history: true,
   },
+  '/telephony/calls': all(
+    'A call is written when somebody calls; its outcome is of who spoke, and given call by call when it ends',
+  ),
   '/settings/active-devices': SESSIONS,
   '/settings/billing': { ...all('A bill is made by its payment, and nothing paid is edited'), history: true },
   '/whatsapp-business-account': {

@@ -11,6 +11,7 @@ import dotPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/dot'
 import homePaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/home'
 import importPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/import'
 import peoplePaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/people'
+import phonePaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/phone'
 import pinPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/pin'
 import searchPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/search'
 import tickPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/tick'
@@ -41,6 +42,7 @@ const DotIcon = makeIcon(dotPaths)
 const HomeIcon = makeIcon(homePaths)
 const ImportIcon = makeIcon(importPaths)
 const PeopleIcon = makeIcon(peoplePaths)
+const PhoneIcon = makeIcon(phonePaths)
 
 /** Icons by the server's keys (core §2.5); unknown keys get a dot. */
 const iconsByKey: Record<string, ReactElement> = {
@@ -63,5 +65,6 @@ const iconsByKey: Record<string, ReactElement> = {
   documents: <DocumentIcon />,
   calendar: <CalendarIcon />,
   tasks: <TickIcon />,
+  phone: <PhoneIcon />,
 }
 export const iconOf = (key: string): ReactElement => iconsByKey[key.toLowerCase()] ?? <DotIcon />

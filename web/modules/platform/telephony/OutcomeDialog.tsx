@@ -1,7 +1,8 @@
 /** A call has ended: how it went, by one key or one click for each outcome. */
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { createElement, useEffect } from 'react'
-import { outcomes, telephony } from '@contract/platform/telephony'
+import { outcomes } from '@contract/platform/calling/callFilters'
+import { telephony, type Call } from '@contract/platform/telephony'
 import { queryClient } from '@core/server/api'
 import { call } from '@core/server/http'
 import { toastError } from '@core/server/toastError'
@@ -14,16 +15,21 @@ import { CommandButton } from '@ui/layout/CommandButton'
 import { Dialog } from '@ui/layout/Dialog'
 import { DIALOG, outcomeScreen } from './outcomes'
 
+interface Named {
+  identifier: string
+  first_name: string
+  last_name: string
+}
 export interface EndedCall {
   call: string
-  lead: { identifier: string; first_name: string; last_name: string } | null
+  lead: Named | null
   /** Null while the vendor has not said so. */
   duration: number | null
 }
 
 const isTyping = () => document.activeElement?.matches('input, textarea, select, [contenteditable=true]')
 const open = (ended: EndedCall) => openDialog(createElement(OutcomeDialog, { ended }))
-/** The lists of calls, and what tells of them. */
+/** What shows calls besides their list. */
 export const readCallsAgain = () => queryClient.invalidateQueries({ queryKey: [telephony.calls.key[0]] })
 
 /** Who is typing, or in a dialog, is told and goes on: a dialog would take the keys. */
@@ -36,8 +42,16 @@ export function showEndedCall(ended: EndedCall) {
   })
 }
 
+/** The outcome of a call of the list. */
+export const askOutcomeOf = ({ identifier, lead, duration }: Call) =>
+  open({
+    call: identifier,
+    lead: lead && { identifier: lead.identifier, first_name: lead.name, last_name: '' },
+    duration,
+  })
+
 /** The outcome of the last own call of this lead that has none. */
-export async function askOutcome(lead: NonNullable<EndedCall['lead']>) {
+export async function askOutcome(lead: Named) {
   const { recordsInfo } = await call(telephony.calls, {
     query: { module_identifier: lead.identifier, per_page: 25 },
   })
