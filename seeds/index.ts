@@ -6,6 +6,7 @@ import { seedAgentRequests } from './partners/agentRequests'
 import { seedInformationUpdates } from './updates/updates'
 import { makeKit, SEED_DAY, type Kit } from './kit'
 import { seedAgreements } from './access/agreements'
+import { seedConversations } from './leads/conversations'
 import { seedLeadDocuments } from './leads/leadDocuments'
 import { seedLeadPayments } from './leads/leadPayments'
 import { seedLeads } from './leads/leads'
@@ -16,6 +17,7 @@ import { seedNotifications } from './outreach/notifications'
 import { seedAgencies } from './people/agencies'
 import { seedPeople } from './people/people'
 import { seedPersonas } from './people/personas'
+import { seedCalls } from './platform/calls'
 import { seedBilling } from './platform/billing'
 import { seedExtensions } from './platform/extensions'
 import { seedPublicForms } from './partners/publicForms'
@@ -82,6 +84,8 @@ const builders: readonly Seeder[] = [
   seedBilling,
   seedAutomations,
   seedInstitutionRecords,
+  seedConversations,
+  seedCalls,
 ]
 
 /** Seeded leads have no own values: the indexes of marked fields are complete (db/schema/leads/ownFields.sql). */
