@@ -11,6 +11,7 @@ import { operationCommands } from '@core/commands/operationCommands'
 import { openPalette } from '@core/commands/palette'
 import { session, appState } from '@core/session/session'
 import { applyTheme, theme, themes, type Theme } from '@core/shell/theme'
+import { attachCommand } from '@ui/attachedFiles/attach'
 import { listCommands } from '@ui/list/listCommands'
 import { canPin, focusNavFilter, isPinned, togglePinned, toggleSideNav } from './shell/sideNavState'
 
@@ -139,6 +140,7 @@ export const commands: readonly AnyCommand[] = [
   { id: 'app.checkOut', on: 'anywhere', when: () => checksIn() === true, run: () => check('out') },
   { id: 'app.logout', on: 'anywhere', run: signOut },
   ...operationCommands,
+  attachCommand,
   ...listCommands,
 ]
 

@@ -1,9 +1,10 @@
 /** Messages between leads and the organisation, and the channels that a lead has left. */
 import { conversationChannels, messageDirections } from '@contract/leads/leadConversations'
-import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { emptiedWith, id, identifier, ownedBy } from '../../columns'
+import { index, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { emptiedWith, id, identifier, ownedBy, refersTo } from '../../columns'
 import { outbox } from '../outreach/notifications'
 import { users } from '../people/people'
+import { files } from '../platform/files'
 import { leads } from './leads'
 
 /** `domain/leads/conversations/messages.ts` inserts them. A page is read by the index of its lead, backwards by id. */
@@ -28,6 +29,20 @@ export const leadMessages = sqliteTable(
     index('lead_messages_channel').on(t.lead_id, t.channel),
     index('lead_messages_user').on(t.user_id),
     index('lead_messages_outbox').on(t.outbox_id),
+  ],
+)
+
+/** Files of a message, which whoever sees its lead can open. */
+export const leadMessageFiles = sqliteTable(
+  'lead_message_files',
+  {
+    id: id(),
+    message_id: ownedBy(() => leadMessages.id).notNull(),
+    file_id: refersTo(() => files.id).notNull(),
+  },
+  (t) => [
+    uniqueIndex('lead_message_files_file').on(t.file_id),
+    index('lead_message_files_message').on(t.message_id),
   ],
 )
 

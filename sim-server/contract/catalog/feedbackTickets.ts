@@ -2,14 +2,8 @@
 import { z } from 'zod'
 import { required } from '../shapes'
 import { COUNSELLING, type ModuleDeclaration } from '../moduleDeclaration'
-import {
-  file_identifiers,
-  MOST_TICKET_LETTERS,
-  ticketCalls,
-  ticketFields,
-  ticketFilters,
-  ticketThread,
-} from './ticketCalls'
+import { MOST_TICKET_LETTERS, ticketCalls, ticketFields, ticketFilters, ticketThread } from './ticketCalls'
+import { file_identifiers } from '../platform/attachedFiles'
 
 export const feedbackTypes = ['fix_bug', 'improvement', 'new_feature'] as const
 

@@ -3,14 +3,8 @@ import { z } from 'zod'
 import { endpoints, put } from '../http'
 import { required, Time } from '../shapes'
 import { COUNSELLING, type ModuleDeclaration } from '../moduleDeclaration'
-import {
-  file_identifiers,
-  MOST_TICKET_LETTERS,
-  ticketCalls,
-  ticketFields,
-  ticketFilters,
-  ticketThread,
-} from './ticketCalls'
+import { MOST_TICKET_LETTERS, ticketCalls, ticketFields, ticketFilters, ticketThread } from './ticketCalls'
+import { file_identifiers } from '../platform/attachedFiles'
 
 /** `correction`: of the field that is wrong, from its place (business §7 Program finder). */
 export const bugTypes = [

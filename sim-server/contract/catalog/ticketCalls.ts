@@ -9,6 +9,7 @@ import { del, endpoints, get, post, put } from '../http'
 import { Nothing, required, Time } from '../shapes'
 import { fixedValues, type Filter, type Filters } from '../filters'
 import { listQueries, page, pageQuery, tabCounts } from '../paging'
+import { AttachedFile, file_identifiers } from '../platform/attachedFiles'
 import { RecordChange } from '../platform/loggedChanges'
 import { Receipt } from '../platform/operations'
 
@@ -17,21 +18,13 @@ export const ticketStates = ['open', 'closed'] as const
 export type TicketState = (typeof ticketStates)[number]
 
 export const MOST_TICKET_LETTERS = 2000
-export const MOST_TICKET_FILES = 10
 
 const Person = z.object({ identifier: z.string(), first_name: z.string(), last_name: z.string() })
-const TicketFile = z.object({
-  identifier: z.string(),
-  filealias: z.string(),
-  /** Bytes. */
-  size: z.number(),
-})
-export type TicketFile = z.infer<typeof TicketFile>
 export const TicketMessage = z.object({
   identifier: z.string(),
   content: z.string(),
   userInfo: Person,
-  files: z.array(TicketFile),
+  files: z.array(AttachedFile),
   created_at: Time,
 })
 export type TicketMessage = z.infer<typeof TicketMessage>
@@ -50,16 +43,11 @@ export const ticketFields = {
   updated_at: Time,
 }
 /** What one ticket has besides: the files it was raised with, and its thread, oldest first. */
-export const ticketThread = { files: z.array(TicketFile), messages: z.array(TicketMessage) }
+export const ticketThread = { files: z.array(AttachedFile), messages: z.array(TicketMessage) }
 export const Ticket = z.object(ticketFields)
 export type Ticket = z.infer<typeof Ticket>
-export type OpenedTicket = Ticket & { files: TicketFile[]; messages: TicketMessage[] }
+export type OpenedTicket = Ticket & { files: AttachedFile[]; messages: TicketMessage[] }
 
-/** Files that the caller uploaded, by their identifiers. */
-export const file_identifiers = z
-  .array(z.string())
-  .max(MOST_TICKET_FILES, 'A ticket takes at most 10 files at once')
-  .default([])
 export const TicketAnswer = z.object({
   content: required('Write an answer first').max(
     MOST_TICKET_LETTERS,

@@ -4,6 +4,7 @@ import { endpoints, get, post } from '../http'
 import { COUNSELLING, type ModuleDeclaration } from '../moduleDeclaration'
 import { Delivery } from '../outreach/deliveries'
 import { page, pageQuery } from '../paging'
+import { AttachedFile, file_identifiers } from '../platform/attachedFiles'
 import { required, Time } from '../shapes'
 
 /** Channels by which a lead is written to, and answers. */
@@ -22,6 +23,7 @@ const content = required('Message is required').max(
 /** Refuses a message by a channel that the lead has left, by the word STOP or behind the link of a mail. */
 export const HAS_UNSUBSCRIBED = 'This lead has unsubscribed from this channel'
 export const NO_EMAIL = 'This lead has no email address'
+export const NO_FILES_BY_SMS = 'An SMS carries no files. Choose another channel, or remove them.'
 export const NO_MOBILE = 'This lead has no mobile number'
 
 export const LeadMessage = z.object({
@@ -30,6 +32,7 @@ export const LeadMessage = z.object({
   direction: z.enum(messageDirections),
   subject: z.string().nullable(),
   content: z.string(),
+  files: z.array(AttachedFile),
   /** The address or number of the lead that it went to, or came from. */
   address: z.string(),
   /** How it went out; null for one that came in. */
@@ -59,6 +62,8 @@ export const WrittenMessage = z.object({
   /** Of a mail; the name of the organisation when there is none. */
   subject,
   content,
+  /** Not by SMS, which carries text alone. */
+  file_identifiers,
   /** Colleagues who are told of it. */
   user_identifiers: z.array(z.string()).max(20, 'At most 20 people').default([]),
 })
@@ -72,7 +77,7 @@ export const leadConversations = endpoints('leadConversations', {
     answer: page(LeadMessage),
     pagesAfter: true,
     from: 'assumed',
-    quirks: ['newest first', 'files of a message are not kept yet'],
+    quirks: ['newest first'],
   }),
   channels: get('/leads/{lead}/conversations/channels', {
     can: 'leads.read',

@@ -49,18 +49,19 @@ const isContractFile = (db: Db, file_id: number) =>
 const isTemplateFile = (db: Db, file_id: number) =>
   db.prepare<[number]>('SELECT 1 FROM whatsapp_templates WHERE header_file_id = ?').get(file_id) !== undefined
 
-const isOwnValue = (db: Db, file_id: number) =>
-  db.prepare<[number]>('SELECT 1 FROM lead_files WHERE file_id = ?').get(file_id) !== undefined
-/** The file of an own value of a lead that the caller sees. */
-const isValueOfVisible = (db: Db, caller: Caller, file_id: number) => {
+/** Leads by a file of theirs, which is named twice: of an own value, of a message. */
+const LEADS_OF_FILE =
+  'SELECT h.lead_id FROM lead_files h WHERE h.file_id = ? UNION ALL SELECT m.lead_id FROM lead_message_files h JOIN lead_messages m ON m.id = h.message_id WHERE h.file_id = ?'
+const isOfLead = (db: Db, file_id: number) =>
+  db.prepare<[number, number]>(LEADS_OF_FILE).get(file_id, file_id) !== undefined
+/** The file of an own value or of a message of a lead that the caller sees. */
+const isOfVisibleLead = (db: Db, caller: Caller, file_id: number) => {
   const { sql, values } = whereOf([['l.deleted_at IS NULL'], ...leadScope(caller)])
   return (
     caller.can('leads.read') &&
     db
-      .prepare<unknown[]>(
-        `SELECT 1 FROM lead_files h JOIN leads l ON l.id = h.lead_id WHERE h.file_id = ? AND ${sql}`,
-      )
-      .get(file_id, ...values) !== undefined
+      .prepare<unknown[]>(`SELECT 1 FROM leads l WHERE l.id IN (${LEADS_OF_FILE}) AND ${sql}`)
+      .get(file_id, file_id, ...values) !== undefined
   )
 }
 
@@ -99,7 +100,7 @@ const isOfVisibleTicket = (db: Db, caller: Caller, file: number) => {
 }
 
 /**
- * A document or an own value of a lead that the caller sees, whoever uploaded it. Any other file: one that the caller owns, that is attached to an
+ * A document, an own value or a file of a message of a lead that the caller sees, whoever uploaded it. Any other file: one that the caller owns, that is attached to an
  * installment, a contract, a ticket or a WhatsApp template the caller may read, or that is the picture of a master's row. Throws 404 for any other.
  */
 export function readableFile(db: Db, caller: Caller, identifier: string): ReadableFile {
@@ -119,8 +120,8 @@ export function readableFile(db: Db, caller: Caller, identifier: string): Readab
     file &&
     ((file.document !== null
       ? isVisibleDocument(db, caller, file.document)
-      : isOwnValue(db, file.id)
-        ? isValueOfVisible(db, caller, file.id)
+      : isOfLead(db, file.id)
+        ? isOfVisibleLead(db, caller, file.id)
         : file.user_id === caller.user.id) ||
       isAttachedToReadable() ||
       (caller.can('leads.payments') && isVisiblePayment(db, caller, file.id)) ||

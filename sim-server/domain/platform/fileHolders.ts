@@ -1,5 +1,5 @@
 /**
- * Records that decide who may read a file: a document or an own value of a lead, a document of an installment, of a contract, of a ticket. Such a file is attached to one of them
+ * Records that decide who may read a file: a document, an own value or a message of a lead, a document of an installment, of a contract, of a ticket. Such a file is attached to one of them
  * only, and is no avatar, logo or picture of a row, whoever uploaded it: these are shown to more people, some without a session.
  */
 import type { Db } from '@db/open'
@@ -7,6 +7,7 @@ import type { Db } from '@db/open'
 export const fileHolders = {
   lead_documents: 'file_id',
   lead_files: 'file_id',
+  lead_message_files: 'file_id',
   file_extractions: 'file_id',
   lead_imports: 'file_id',
   invoice_files: 'file_id',

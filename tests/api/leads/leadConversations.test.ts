@@ -6,11 +6,14 @@ import { personas } from '@seeds/people/personas'
 import { leadConversations } from '@contract/leads/leadConversations'
 import { leadNotes } from '@contract/leads/leadNotes'
 import { leads } from '@contract/leads/leads'
+import { files } from '@contract/platform/files'
 import { notifications } from '@contract/outreach/notifications'
 import { receiveFromLead } from '@domain/leads/conversations'
 import { addFault } from '@kit/faults/faults'
 import { makeSim, type Sim } from '@support/server/sim'
+import { uploadFile } from '@support/server/uploadFile'
 
+const PDF = Buffer.from('%PDF-1.4 offer')
 const admin = { as: personas.admin.email as string }
 let sim: Sim
 let lead: ReturnType<typeof makeLead>
@@ -126,6 +129,67 @@ describe('leadConversations.write', () => {
     expect((await sim.call(leadConversations.list, { lead: lead.identifier }, { as: stranger })).status).toBe(
       404,
     )
+  })
+})
+
+describe('files of a message', () => {
+  const fileOf = async (as: string, name = 'offer.pdf') =>
+    (await uploadFile(sim, as, PDF, { name, use: 'document' })).file_identifier
+  const statusFor = async (identifier: string, as: string) =>
+    (await sim.call(files.download, { identifier }, { as })).status
+  test('stand in the thread, and whoever sees the lead can open them, but nobody else', async () => {
+    const file = await fileOf(owner.email)
+    const body = { channel: 'email', content: 'Your offer', file_identifiers: [file] }
+    const { data } = await write(body, { as: owner.email })
+    const shown = [{ identifier: file, filealias: 'offer.pdf', size: PDF.length }]
+    expect([data.files, (await thread()).recordsInfo[0]!.files]).toEqual([shown, shown])
+    const stranger = makeUser(sim.kit, { roles: ['counsellor'] }).email
+    expect([
+      await statusFor(file, owner.email),
+      await statusFor(file, admin.as),
+      await statusFor(file, stranger),
+    ]).toEqual([200, 200, 404])
+    // Who wrote it sees the lead no more, and when the lead is deleted nobody does.
+    sim.db.prepare('UPDATE leads SET staff_id = NULL, branch_id = NULL WHERE id = ?').run(lead.id)
+    expect([await statusFor(file, owner.email), await statusFor(file, admin.as)]).toEqual([404, 200])
+    sim.db.prepare("UPDATE leads SET deleted_at = '2026-11-01T00:00:00.000Z' WHERE id = ?").run(lead.id)
+    expect(await statusFor(file, admin.as)).toBe(404)
+  })
+  test('leave with the lead', async () => {
+    await write({ channel: 'email', content: 'x', file_identifiers: [await fileOf(admin.as)] })
+    const left = () => sim.db.prepare<[], number>('SELECT count(*) FROM lead_message_files').pluck().get()
+    expect(left()).toBe(1)
+    sim.db.prepare('DELETE FROM leads WHERE id = ?').run(lead.id)
+    expect(left()).toBe(0)
+  })
+  test('are refused by SMS, of somebody else, twice, and more than ten; nothing is sent then', async () => {
+    const file = await fileOf(admin.as)
+    await write({ channel: 'whatsapp', content: 'x', file_identifiers: [file] })
+    const refusal = async (body: object) => {
+      const { status, errors } = await write({ channel: 'email', content: 'x', ...body })
+      return [status, errors[0]?.field, errors[0]?.message]
+    }
+    expect(await refusal({ channel: 'sms', file_identifiers: [await fileOf(admin.as)] })).toEqual([
+      422,
+      'file_identifiers',
+      'An SMS carries no files. Choose another channel, or remove them.',
+    ])
+    expect(await refusal({ file_identifiers: [await fileOf(owner.email)] })).toEqual([
+      422,
+      'file_identifiers.0',
+      'There is no such file',
+    ])
+    expect(await refusal({ file_identifiers: [file] })).toEqual([
+      422,
+      'file_identifiers.0',
+      'This file is attached to a record. Upload it again to use it here.',
+    ])
+    expect(await refusal({ file_identifiers: Array.from({ length: 11 }, String) })).toEqual([
+      422,
+      'file_identifiers',
+      'At most 10 files at once',
+    ])
+    expect(outbox()).toHaveLength(1)
   })
 })
 

@@ -1,8 +1,9 @@
 /** What was asked and what was written since, oldest first, with its files. */
-import type { OpenedTicket, Ticket, TicketFile } from '@contract/catalog/ticketCalls'
-import { openFile } from '@core/server/openFile'
-import { dateTime, number, personName } from '@core/words/format'
+import type { OpenedTicket, Ticket } from '@contract/catalog/ticketCalls'
+import type { AttachedFile } from '@contract/platform/attachedFiles'
+import { dateTime, personName } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
+import { FileLinks } from '../attachedFiles/FileLinks'
 import { CommandButton } from '../layout/CommandButton'
 import './ticketThread.css'
 
@@ -46,7 +47,7 @@ interface EntryProps {
   by: Ticket['userInfo']
   at: string
   content: string
-  files: readonly TicketFile[]
+  files: readonly AttachedFile[]
   isAsker: boolean
 }
 const Entry = ({ by, at, content, files, isAsker }: EntryProps) => (
@@ -57,31 +58,6 @@ const Entry = ({ by, at, content, files, isAsker }: EntryProps) => (
     <p className="content" dir="auto">
       {content}
     </p>
-    {files.length > 0 && (
-      <ul>
-        {files.map((file) => (
-          <li key={file.identifier}>
-            <FileLink {...file} />
-          </li>
-        ))}
-      </ul>
-    )}
+    <FileLinks files={files} />
   </li>
 )
-
-function FileLink({ identifier, filealias, size }: TicketFile) {
-  const t = useWords()
-  return (
-    <>
-      <button
-        type="button"
-        className="link"
-        title={t('files:open')}
-        onClick={() => void openFile(identifier)}
-      >
-        <bdi>{filealias}</bdi>
-      </button>{' '}
-      <span className="muted">{t('files:size', { kb: number(Math.max(1, Math.round(size / 1024))) })}</span>
-    </>
-  )
-}

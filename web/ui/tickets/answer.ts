@@ -4,9 +4,9 @@ import { TicketAnswer, type Ticket } from '@contract/catalog/ticketCalls'
 import type { Context } from '@core/commands/commands'
 import { queryClient } from '@core/server/api'
 import { call } from '@core/server/http'
+import { filesField } from '../attachedFiles/messageFilesField'
 import { textAreaField } from '../record/fields'
 import { RecordDialog } from '../record/RecordDialog'
-import { filesField } from './commands'
 import type { TicketCalls } from './declaration'
 
 const fields = [textAreaField('content', { rows: 6 }), filesField]

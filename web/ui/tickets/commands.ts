@@ -3,15 +3,11 @@ import { createElement } from 'react'
 import { ticketStates, type Ticket } from '@contract/catalog/ticketCalls'
 import type { AnyCommand, Command } from '@core/commands/commands'
 import { fetchCall } from '@core/server/api'
-import { customField } from '../record/fields'
+import { filesField } from '../attachedFiles/messageFilesField'
 import { openRecord } from '../listWithForms'
 import { bulkCommand } from '../operation/bulkCommand'
 import { peopleOf } from '../operation/peopleOf'
 import type { TicketDeclaration } from './declaration'
-
-export const filesField = customField('file_identifiers', () => import('./FilesField'), {
-  initialValue: () => [],
-})
 
 const inState =
   (status: Ticket['status']) =>

@@ -3,7 +3,8 @@ import type { FeedbackTicket } from '@contract/catalog/feedbackTickets'
 import type { TicketModule, UpdateTicket } from '@contract/catalog/inventoryUpdates'
 import type { PremiumTicket } from '@contract/catalog/premiumTickets'
 import type { TicketKind } from '@contract/catalog/ticketKinds'
-import type { TicketFile, TicketMessage, TicketState } from '@contract/catalog/ticketCalls'
+import type { TicketMessage, TicketState } from '@contract/catalog/ticketCalls'
+import type { AttachedFile } from '@contract/platform/attachedFiles'
 import { MISSING_RECORD } from '@contract/shapes'
 import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
@@ -81,7 +82,7 @@ export function ticketId(
   return id
 }
 
-interface FileRow extends TicketFile {
+interface FileRow extends AttachedFile {
   message_id: number | null
 }
 interface MessageRow extends Omit<TicketMessage, 'userInfo' | 'files'> {
@@ -98,7 +99,7 @@ export function threadOf(db: Db, ticket: number, message?: number) {
   const filesOf = (id: number | null) =>
     files
       .filter(({ message_id }) => message_id === id)
-      .map(({ identifier, filealias, size }): TicketFile => ({ identifier, filealias, size }))
+      .map(({ identifier, filealias, size }): AttachedFile => ({ identifier, filealias, size }))
   const { sql, values } = whereOf([
     ['l.ticket_id = ?', ticket],
     ...(message === undefined ? [] : [['l.id = ?', message] as [string, number]]),

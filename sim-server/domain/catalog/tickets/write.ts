@@ -1,7 +1,5 @@
 /** Raises tickets, and writes on them: the only place that inserts them, their messages and their files. */
 import { randomUUID } from 'node:crypto'
-import { MOST_FILE_BYTES } from '@contract/platform/files'
-import { FILE_TOO_LARGE } from '@contract/finance/invoiceFiles'
 import type { bugTypes, TicketModule } from '@contract/catalog/inventoryUpdates'
 import type { feedbackTypes } from '@contract/catalog/feedbackTickets'
 import type { PremiumFeature } from '@contract/catalog/premiumTickets'
@@ -9,10 +7,8 @@ import type { Db } from '@db/open'
 import { tickets } from '@db/schema'
 import { insertRow } from '@kit/crud/crud'
 import type { Caller } from '@kit/auth/caller'
-import { Fail } from '@kit/request/fail'
 import type { Tenant } from '@kit/tenant/tenant'
-import { isShown } from '../../platform/fileAnswer'
-import { HELD, isHeld } from '../../platform/fileHolders'
+import { freeFiles } from '../../platform/freeFiles'
 
 interface Writing {
   tenant: Tenant
@@ -42,21 +38,6 @@ export type NewTicket = (OfUpdate | OfFeedback | OfPremium) & {
   file_identifiers?: readonly string[]
 }
 
-/** Ids of files that the caller uploaded and that nothing else has. @throws Fail 422 at the first that is not */
-function filesOf({ db, caller }: Writing, identifiers: readonly string[]): number[] {
-  const find = db.prepare<[string, number], { id: number; size: number }>(
-    'SELECT id, size FROM files WHERE identifier = ? AND user_id = ?',
-  )
-  return [...new Set(identifiers)].map((identifier, at) => {
-    const refuse = (message: string): never => {
-      throw new Fail(422, { message, field: `file_identifiers.${at}` }, { rule: 'valid' })
-    }
-    const file = find.get(identifier, caller.user.id)
-    if (!file) return refuse('There is no such file')
-    if (file.size > MOST_FILE_BYTES) return refuse(FILE_TOO_LARGE)
-    return isHeld(db, file.id) || isShown(db, file.id) ? refuse(HELD) : file.id
-  })
-}
 function attach(db: Db, ticket: number, message: number | null, files: readonly number[]) {
   const insert = db.prepare('INSERT INTO ticket_files (ticket_id, message_id, file_id) VALUES (?, ?, ?)')
   for (const file of files) insert.run(ticket, message, file)
@@ -69,7 +50,7 @@ function attach(db: Db, ticket: number, message: number | null, files: readonly 
  */
 export function raiseTicket(writing: Writing, { file_identifiers = [], ...ticket }: NewTicket) {
   // A refusal keeps what was written before it: the files are checked first.
-  const files = filesOf(writing, file_identifiers)
+  const files = freeFiles(writing.db, writing.caller, file_identifiers)
   const row = insertRow(writing, tickets, { ...ticket, user_id: writing.caller.user.id })
   attach(writing.db, row.id, null, files)
   return row
@@ -82,7 +63,7 @@ export function writeOnTicket(
   { content, file_identifiers }: { content: string; file_identifiers: readonly string[] },
 ): number {
   const { tenant, db, caller } = writing
-  const files = filesOf(writing, file_identifiers)
+  const files = freeFiles(db, caller, file_identifiers)
   const at = tenant.clock.iso()
   const { lastInsertRowid } = db
     .prepare(

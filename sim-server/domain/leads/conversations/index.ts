@@ -1,6 +1,6 @@
 /** A conversation with a lead: what we write goes out by the outbox, what they answer comes in by the controls of the simulator. */
 import type { z } from 'zod'
-import type { ReceivedMessage, WrittenMessage } from '@contract/leads/leadConversations'
+import { NO_FILES_BY_SMS, type ReceivedMessage, type WrittenMessage } from '@contract/leads/leadConversations'
 import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
@@ -8,6 +8,7 @@ import type { Tenant } from '@kit/tenant/tenant'
 import { scheduleDeliveries } from '../../outreach/deliveries'
 import { notify } from '../../outreach/notify'
 import { queueMessage } from '../../outreach/outbox'
+import { freeFiles } from '../../platform/freeFiles'
 import { organizationOf } from '../../platform/organization'
 import { namedColleagues } from './colleagues'
 import { insertMessage, messageAdded } from './messages'
@@ -22,17 +23,20 @@ interface Writing {
 /**
  * Writes to a lead, in the transaction that runs. A person writes now: quiet hours are for what goes out by itself.
  * @returns the identifier of the message
- * @throws Fail 422 when the lead cannot be reached by this channel, or has left it
+ * @throws Fail 422 when the lead cannot be reached by this channel, or has left it, and for files that cannot be attached
  */
 export function writeToLead(
   { tenant, db, caller }: Writing,
   id: number,
-  { channel, subject, content, user_identifiers }: z.output<typeof WrittenMessage>,
+  { channel, subject, content, file_identifiers, user_identifiers }: z.output<typeof WrittenMessage>,
 ): string {
   const lead = reachedLead(db, id)
   const refusal = refusalOf(db, lead, channel)
   if (refusal !== null) throw new Fail(422, { message: refusal, field: 'channel' })
+  if (channel === 'sms' && file_identifiers.length > 0)
+    throw new Fail(422, { message: NO_FILES_BY_SMS, field: 'file_identifiers' }, { rule: 'valid' })
   const named = namedColleagues(db, id, user_identifiers)
+  const files = freeFiles(db, caller, file_identifiers)
   const address = addressOf(lead, channel)!
   const heading = channel === 'email' ? subject || organizationOf(tenant).name : null
   const outbox_id = queueMessage(
@@ -56,6 +60,7 @@ export function writeToLead(
     user_id: user.id,
     subject: heading,
     content,
+    files,
     address,
     outbox_id,
     created_at: tenant.clock.iso(),
@@ -102,6 +107,7 @@ export function receiveFromLead(
       user_id: null,
       subject: (channel === 'email' && subject) || null,
       content,
+      files: [],
       address,
       outbox_id: null,
       created_at,

@@ -22,6 +22,8 @@ export interface NewMessage {
   user_id: number | null
   subject: string | null
   content: string
+  /** Ids of its files. */
+  files: readonly number[]
   address: string
   /** Of one that goes out. */
   outbox_id: number | null
@@ -30,24 +32,30 @@ export interface NewMessage {
 /** @returns its identifier */
 export function insertMessage(db: Db, message: NewMessage): string {
   const identifier = randomUUID()
-  db.prepare(
-    'INSERT INTO lead_messages (identifier, lead_id, channel, direction, user_id, subject, content, address, outbox_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-  ).run(
-    identifier,
-    message.lead_id,
-    message.channel,
-    message.direction,
-    message.user_id,
-    message.subject,
-    message.content,
-    message.address,
-    message.outbox_id,
-    message.created_at,
-  )
+  const { lastInsertRowid } = db
+    .prepare(
+      'INSERT INTO lead_messages (identifier, lead_id, channel, direction, user_id, subject, content, address, outbox_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    )
+    .run(
+      identifier,
+      message.lead_id,
+      message.channel,
+      message.direction,
+      message.user_id,
+      message.subject,
+      message.content,
+      message.address,
+      message.outbox_id,
+      message.created_at,
+    )
+  const attach = db.prepare('INSERT INTO lead_message_files (message_id, file_id) VALUES (?, ?)')
+  for (const file of message.files) attach.run(Number(lastInsertRowid), file)
   return identifier
 }
 
-interface Row extends Omit<LeadMessage, 'delivery' | 'userInfo'> {
+interface Row extends Omit<LeadMessage, 'delivery' | 'userInfo' | 'files'> {
+  /** JSON. */
+  files: string
   user_identifier: string | null
   first_name: string
   last_name: string
@@ -55,9 +63,10 @@ interface Row extends Omit<LeadMessage, 'delivery' | 'userInfo'> {
   reason: string | null
   next_attempt_at: string | null
 }
+const FILES_SQL = `(SELECT json_group_array(json_object('identifier', f.identifier, 'filealias', coalesce(f.file_alias, f.file_name), 'size', f.size) ORDER BY a.id)
+  FROM lead_message_files a JOIN files f ON f.id = a.file_id WHERE a.message_id = m.id)`
 /** Messages `m`, as `messageOf` reads them. */
-const MESSAGES_SQL =
-  'SELECT m.identifier, m.channel, m.direction, m.subject, m.content, m.address, m.created_at, u.identifier AS user_identifier, u.first_name, u.last_name, o.state, o.reason, o.next_attempt_at FROM lead_messages m LEFT JOIN users u ON u.id = m.user_id LEFT JOIN outbox o ON o.id = m.outbox_id'
+const MESSAGES_SQL = `SELECT m.identifier, m.channel, m.direction, m.subject, m.content, m.address, m.created_at, u.identifier AS user_identifier, u.first_name, u.last_name, o.state, o.reason, o.next_attempt_at, ${FILES_SQL} AS files FROM lead_messages m LEFT JOIN users u ON u.id = m.user_id LEFT JOIN outbox o ON o.id = m.outbox_id`
 
 const messageOf = ({
   user_identifier,
@@ -66,9 +75,11 @@ const messageOf = ({
   state,
   reason,
   next_attempt_at,
+  files,
   ...message
 }: Row): LeadMessage => ({
   ...message,
+  files: JSON.parse(files) as LeadMessage['files'],
   delivery: state === null ? null : { channel: message.channel, state, reason, next_attempt_at },
   userInfo: user_identifier === null ? null : { identifier: user_identifier, first_name, last_name },
 })

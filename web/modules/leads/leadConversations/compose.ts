@@ -9,6 +9,7 @@ import {
 import { leadNotes } from '@contract/leads/leadNotes'
 import type { Context } from '@core/commands/commands'
 import { call } from '@core/server/http'
+import { filesField } from '@ui/attachedFiles/messageFilesField'
 import { mentionedIn, type MentionedPerson } from '@ui/fields/completion/MentionField'
 import { mentionField } from '@ui/record/mentionField'
 import { selectField, textField, type RecordField } from '@ui/record/fields'
@@ -35,6 +36,7 @@ const fieldsOf = (
   mentionField('content', people, { rows: 8 }),
   selectField('channel', open, { initialValue: () => channel }),
   { ...textField('subject'), isShown: (values) => values['channel'] === 'email' },
+  filesField,
 ]
 /** A subject that was typed before another channel was chosen is not sent. */
 const bodyOf = (people: readonly MentionedPerson[], { subject, ...values }: FieldValues): FieldValues => ({

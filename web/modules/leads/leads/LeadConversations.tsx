@@ -11,6 +11,7 @@ import { queryKeyOf, useCall } from '@core/server/api'
 import { call } from '@core/server/http'
 import { dateTime, number, personName } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
+import { FileLinks } from '@ui/attachedFiles/FileLinks'
 import { isLost } from '@ui/deliveryChip'
 import { CommandButton } from '@ui/layout/CommandButton'
 import { LoadError } from '@ui/layout/LoadError'
@@ -121,7 +122,7 @@ function Thread({ lead, channel }: { lead: string; channel: ConversationChannel 
 
 function Message({ message }: { message: LeadMessage }) {
   const t = useWords()
-  const { channel, direction, subject, content, delivery, userInfo, address, created_at } = message
+  const { channel, direction, subject, content, files, delivery, userInfo, address, created_at } = message
   const isFromLead = direction === 'incoming'
   return (
     <>
@@ -141,6 +142,7 @@ function Message({ message }: { message: LeadMessage }) {
       <p className="content" dir="auto">
         {content}
       </p>
+      <FileLinks files={files} />
     </>
   )
 }

@@ -1,14 +1,17 @@
-/** Files of a ticket or of an answer: uploaded one after the other when they are chosen, sent with the form. */
-import { useRef, useState } from 'react'
+/** Files of a message: uploaded one after the other when they are chosen, sent with the form. */
+import { useEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { MOST_TICKET_FILES } from '@contract/catalog/ticketCalls'
+import { MOST_ATTACHED_FILES } from '@contract/platform/attachedFiles'
 import { files } from '@contract/platform/files'
 import { sendFile } from '@core/server/http'
+import { enterDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
 import { useField, useFormContext } from '../fields/Form'
 import { LabelledField } from '../fields/LabelledField'
 import { useFieldUpload } from '../fields/useFieldUpload'
+import { CommandButton } from '../layout/CommandButton'
 import type { RecordFieldProps } from '../record/fields'
+import { attachScreen, DIALOG } from './attach'
 import '../fields/fileList.css'
 
 export default function FilesField({ name, label }: RecordFieldProps) {
@@ -27,12 +30,20 @@ export default function FilesField({ name, label }: RecordFieldProps) {
       input.current?.focus()
     },
   })
+  useEffect(() => {
+    const end = enterDialog(DIALOG)
+    attachScreen.choose = () => input.current?.click()
+    return () => {
+      end()
+      attachScreen.choose = null
+    }
+  }, [])
   const remove = (identifier: string) => {
     field.onChange(chosen.filter((one) => one !== identifier))
     input.current?.focus()
   }
   return (
-    <LabelledField id={id} label={label} error={error} hint={t('ticket:fileLimits')}>
+    <LabelledField id={id} label={label} error={error} hint={t('files:limits')}>
       <div className="file-field" aria-busy={sentPart !== null}>
         <input
           id={id}
@@ -42,12 +53,13 @@ export default function FilesField({ name, label }: RecordFieldProps) {
           }}
           type="file"
           {...ariaProps}
-          disabled={chosen.length >= MOST_TICKET_FILES}
+          disabled={chosen.length >= MOST_ATTACHED_FILES}
           onChange={({ currentTarget }) => {
             take(currentTarget.files?.[0])
             currentTarget.value = ''
           }}
-        />
+        />{' '}
+        <CommandButton id="files.attach" size="small" />
         {chosen.length > 0 && (
           <ul className="files-list">
             {chosen.map((identifier) => (
