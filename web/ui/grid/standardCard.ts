@@ -47,7 +47,7 @@ export const drawnCard = <Row extends Identified>(card: StandardCard<Row>): Draw
       body.append(one)
     }
     const labels = makeElement('card-labels')
-    labels.append(makeElement('dotted stage', 'bdi'), makeElement('chips', 'span'))
+    labels.append(makeElement(card.stage.dot ? 'dotted stage' : 'stage', 'bdi'), makeElement('chips', 'span'))
     const foot = makeElement('card-foot')
     foot.append(makeElement('', 'bdi'), makeElement('quiet', 'bdi'))
     cell.append(head, labels, body, foot)

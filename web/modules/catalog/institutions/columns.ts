@@ -149,7 +149,8 @@ export const institutionCard = drawnCard<Institution>({
       ...columns.programs_count,
       text: (row) => words('institutions:programs', { count: row.programs_count }),
     },
-    columns.rating,
+    // Its label stands in the table alone: a star says what the number is.
+    { ...columns.rating, text: (row) => (row.rating === null ? '' : `★ ${columns.rating.text(row)}`) },
   ],
   chips: (row) => [...columns.visible_to.chips!(row), ...termColumns[0]!.chips!(row)],
 })
