@@ -61,7 +61,7 @@ export const finderFilters = {
   visible_to: { kind: 'words', word: 'visible', ...fixedValues(visibilities, 'visibility') },
   is_shortlisted: { kind: 'flag', word: 'shortlisted' },
   /** The identifier of a lead: `fit` is about it, and entries say how it fits them. */
-  fits_lead: { kind: 'words', word: 'lead' },
+  fits_lead: { kind: 'words', word: 'lead', options: 'leads' },
   fit: { kind: 'words', word: 'fit', ...fixedValues(fits, 'fits'), inOrder: true },
 } as const satisfies Filters
 export type FinderFilter = keyof typeof finderFilters

@@ -8,6 +8,9 @@ import type { ProgramEntry } from '@contract/catalog/programs'
 import type { List } from '@core/list/list'
 import { onSessionCleanup } from '@core/session/sessionCleanup'
 
+/** Modules whose pages list programs: the finder, and the programs for a lead, where the same can be compared and reported. */
+export const PROGRAM_PAGES = ['programFinder', 'programShortlist'] as const
+
 /** A program in hand, with what it is called by. */
 export interface HeldProgram {
   identifier: string

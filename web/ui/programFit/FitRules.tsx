@@ -13,12 +13,15 @@ interface Props {
   program: string
   /** Opens the editor of a field of the lead. Left out: the person may not change it. */
   onAsk?: ((field: string) => void) | undefined
+  /** The first field that can be filled in takes the focus: in a dialog Enter leads on to it. */
+  takesFocus?: boolean
 }
-export function FitRules({ lead, program, onAsk }: Props) {
+export function FitRules({ lead, program, onAsk, takesFocus = false }: Props) {
   const t = useWords()
   const { data, isError, refetch } = useCall(programShortlist.fit, { lead, program })
   if (!data)
     return isError ? <LoadError messageKey="app:failed.part" onRetry={refetch} /> : <p aria-busy="true" />
+  const first = takesFocus ? data.rules.find(({ field }) => field !== null) : undefined
   return (
     <table className="fit-rules">
       <thead>
@@ -32,7 +35,13 @@ export function FitRules({ lead, program, onAsk }: Props) {
       </thead>
       <tbody>
         {data.rules.map((rule) => (
-          <Rule key={rule.rule} rule={rule} home={data.home_currency} onAsk={onAsk} />
+          <Rule
+            key={rule.rule}
+            rule={rule}
+            home={data.home_currency}
+            onAsk={onAsk}
+            hasFocus={rule === first}
+          />
         ))}
       </tbody>
     </table>
@@ -43,7 +52,8 @@ function Rule({
   rule: { rule, verdict, has, needs, field },
   home,
   onAsk,
-}: { rule: FitRuleResult; home: string } & Pick<Props, 'onAsk'>) {
+  hasFocus,
+}: { rule: FitRuleResult; home: string; hasFocus: boolean } & Pick<Props, 'onAsk'>) {
   const t = useWords()
   const label = t(`programFit:rules.${rule}`)
   return (
@@ -55,7 +65,7 @@ function Rule({
       <td>
         <bdi>{fitValueText(t, has, home)}</bdi>{' '}
         {field !== null && onAsk && (
-          <button type="button" className="link" onClick={() => onAsk(field)}>
+          <button type="button" className="link" autoFocus={hasFocus} onClick={() => onAsk(field)}>
             {t('programFit:ask', { field: label })}
           </button>
         )}

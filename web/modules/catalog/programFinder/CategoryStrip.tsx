@@ -9,7 +9,7 @@ import { useCall } from '@core/server/api'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { chooseCategory } from './categories'
-import { HeldPrograms } from './HeldPrograms'
+import { HeldPrograms } from '@ui/heldPrograms/HeldPrograms'
 import '@ui/layout/listStrip.css'
 import './categoryStrip.css'
 

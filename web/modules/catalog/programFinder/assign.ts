@@ -5,7 +5,7 @@ import { call } from '@core/server/http'
 import { toastError } from '@core/server/toastError'
 import { words } from '@core/words/i18n'
 import { tellChange } from '@ui/operation/tellChange'
-import { finder } from './finderState'
+import { finder } from '@ui/heldPrograms/finderState'
 import { programList } from './list'
 
 export async function assignHeld({ value, label }: Choice): Promise<void> {

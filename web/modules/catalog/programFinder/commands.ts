@@ -5,9 +5,16 @@ import { programFinder } from '@contract/catalog/programFinder'
 import type { ProgramEntry } from '@contract/catalog/programs'
 import { programShortlist } from '@contract/leads/programShortlist'
 import type { AnyCommand, Command } from '@core/commands/commands'
+import { currentScreen } from '@core/list/list'
 import { appState, session } from '@core/session/session'
 import { chooseCategory } from './categories'
-import { finder, isTooManyToCompare, toggleHeld, type Held } from './finderState'
+import {
+  finder,
+  isTooManyToCompare,
+  PROGRAM_PAGES,
+  toggleHeld,
+  type Held,
+} from '@ui/heldPrograms/finderState'
 import { programList } from './list'
 
 /** Programs that are shortlisted with one key: each is a call of its own. */
@@ -32,16 +39,20 @@ const shortlist: Command<ProgramEntry> = {
 }
 
 /** Puts the rows in hand, or takes them out; cards and table show which are. */
-const holding = (held: Held, more: Pick<Command<ProgramEntry>, 'id' | 'keys' | 'disabledReason'>) => ({
+const holding = (
+  held: Held,
+  more: Pick<Command<ProgramEntry>, 'id' | 'keys' | 'disabledReason' | 'pageModule'>,
+) => ({
   ...more,
   on: 'rows' as const,
   run: ({ targets }: Parameters<Command<ProgramEntry>['run']>[0]) => {
     toggleHeld(held, targets.rows)
-    programList.surface?.repaint()
+    currentScreen.list?.surface?.repaint()
   },
 })
 const compareToggle: Command<ProgramEntry> = holding('comparePrograms', {
   id: 'programFinder.compareToggle',
+  pageModule: PROGRAM_PAGES,
   keys: '=',
   disabledReason: ({ t, targets: { count, rows } }) =>
     rows.length < count || isTooManyToCompare(rows) ? t.sentence(TOO_MANY_COMPARED) : undefined,

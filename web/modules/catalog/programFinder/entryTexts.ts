@@ -4,7 +4,7 @@ import { MISSING_VALUE } from '@core/shell/constants'
 import { amountText, country, listSeparator, number, roundedAmountText } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
-import { shownHomeCurrency } from './homeCurrency'
+import { shownHomeCurrency } from '@ui/programFit/finderLookups'
 
 const EMPTY = MISSING_VALUE.text
 

@@ -5,7 +5,7 @@ import { defineModule } from '@core/commands/module'
 import type { AnyCommand } from '@core/commands/commands'
 import { commands } from './commands'
 import { compareCommands } from './compare/commands'
-import { clearsComparison } from './finderState'
+import { clearsComparison } from '@ui/heldPrograms/finderState'
 import { programList, route } from './list'
 import { recordCommands } from './record/commands'
 

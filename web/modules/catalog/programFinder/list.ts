@@ -2,11 +2,10 @@
 import { finderFilters, type FinderFacet } from '@contract/catalog/programFilters'
 import { programFinder } from '@contract/catalog/programFinder'
 import { finderTabs, type ProgramEntry } from '@contract/catalog/programs'
-import { fetchCall } from '@core/server/api'
 import { listPage } from '@ui/listPage'
+import { finderLookups } from '@ui/programFit/finderLookups'
 import { PROGRAM_PARAMETER } from './addresses'
 import { categoryFilter, FIRST_CATEGORY } from './categories'
-import { setHomeCurrency } from './homeCurrency'
 
 /** Facets in the order of the pane. The category has a strip of its own. */
 const FACETS: readonly FinderFacet[] = [
@@ -30,13 +29,6 @@ const FACETS: readonly FinderFacet[] = [
   'visible_to',
 ]
 
-/** The currency that fees are compared in comes with the values of the filters, before the rows. */
-const lookups = async () => {
-  const { home_currency, ...found } = await fetchCall(programFinder.lookups, {})
-  setHomeCurrency(home_currency)
-  return found
-}
-
 export const { list: programList, route } = listPage<ProgramEntry>({
   name: 'programs',
   path: '/programs',
@@ -47,7 +39,7 @@ export const { list: programList, route } = listPage<ProgramEntry>({
   counts: programFinder.counts,
   tabs: finderTabs,
   filters: finderFilters,
-  lookups,
+  lookups: finderLookups,
   facets: { call: programFinder.filters, names: FACETS },
   perPage: 25,
   layout: 'card',

@@ -7,7 +7,7 @@ import { listSeparator, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { CHIP_LOOKS, type ChipLook } from '@ui/grid/chipLooks'
-import { isHeld } from './finderState'
+import { isHeld } from '@ui/heldPrograms/finderState'
 
 /** Shortlists that are newer than the rows on screen, by identifier. */
 const newer = new Map<string, boolean>()

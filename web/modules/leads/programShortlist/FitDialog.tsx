@@ -31,6 +31,7 @@ export function openFit({ open, targets, go, can }: Context<ProgramEntry>): void
         <FitRules
           lead={lead.identifier}
           program={entry.identifier}
+          takesFocus
           onAsk={can(programShortlist.shortlist.spec.can) ? ask : undefined}
         />
       </div>

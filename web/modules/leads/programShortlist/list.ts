@@ -10,6 +10,7 @@ import { recordName } from '@core/words/recordNames'
 import { listPage } from '@ui/listPage'
 import { columnOf } from '@ui/listWithForms'
 import { fitChip } from '@ui/programFit/fitTexts'
+import { finderLookups } from '@ui/programFit/finderLookups'
 import { PATH } from './hand'
 
 // Filters and their values have the names of the finder.
@@ -29,7 +30,7 @@ export const { list: leadProgramList, route } = listPage<ProgramEntry>({
   ids: programFinder.ids,
   file: { endpoint: programFinder.exportFile, rows: 'programs' },
   filters: finderFilters,
-  lookups: programFinder.lookups,
+  lookups: finderLookups,
   perPage: 25,
   sort_by: 'name',
   sort: 'asc',
@@ -65,7 +66,8 @@ export const { list: leadProgramList, route } = listPage<ProgramEntry>({
     column(
       'intakes',
       170,
-      ({ program }) => program.intakes.map(({ intake_name }) => intake_name).join(listSeparator()),
+      ({ program }) =>
+        program.intakes.map(({ intake_name }) => recordName(intake_name)).join(listSeparator()),
       { muted: true },
     ),
     column('city', 120, ({ campus }) => campus.city_name, { muted: true }),

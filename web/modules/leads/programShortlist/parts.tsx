@@ -1,4 +1,4 @@
-/** What stands above the programs: which lead is in hand, and how to take another one. */
+/** What stands above the programs: which lead is in hand, how to take another one, and which programs are marked. */
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
@@ -6,9 +6,12 @@ import type { ProgramEntry } from '@contract/catalog/programs'
 import type { List } from '@core/list/list'
 import { toastError } from '@core/server/toastError'
 import { useWords } from '@core/words/i18n'
+import { finder } from '@ui/heldPrograms/finderState'
+import { HeldPrograms } from '@ui/heldPrograms/HeldPrograms'
 import { CommandButton } from '@ui/layout/CommandButton'
 import type { ListParts } from '@ui/list/ShownList'
 import { hand, takeInHand } from './hand'
+import '@ui/layout/listStrip.css'
 
 function LeadStrip({ list }: { list: List<ProgramEntry> }) {
   const t = useWords()
@@ -37,4 +40,16 @@ function LeadStrip({ list }: { list: List<ProgramEntry> }) {
   )
 }
 
-export default { Bar: LeadStrip } satisfies ListParts<ProgramEntry>
+/** Takes no room before something is marked. */
+function HeldStrip() {
+  const { comparePrograms, assignToLead } = useSnapshot(finder)
+  if (comparePrograms.length + assignToLead.length === 0) return null
+  return (
+    <div className="list-strip">
+      <HeldPrograms />
+      {comparePrograms.length > 0 && <CommandButton id="programRecord.compare" size="small" />}
+    </div>
+  )
+}
+
+export default { Bar: LeadStrip, Strip: HeldStrip } satisfies ListParts<ProgramEntry>

@@ -8,7 +8,7 @@ import { send } from '@core/server/http'
 import { saveFile } from '@core/server/saveFile'
 import { session } from '@core/session/session'
 import { todayHere } from '@core/shell/relativeDays'
-import { finder, isHeld, release, type HeldProgram } from '../finderState'
+import { finder, isHeld, release, type HeldProgram } from '@ui/heldPrograms/finderState'
 import { toggleShortlist } from '../shortlist'
 import { compareScreen } from './compareScreen'
 

@@ -5,7 +5,7 @@ import { reportableFacts, type ReportableFact } from '@contract/catalog/programF
 import type { ProgramEntry } from '@contract/catalog/programs'
 import type { AnyCommand, Argument, Command, Context } from '@core/commands/commands'
 import { appState } from '@core/session/session'
-import { finder } from '../finderState'
+import { finder, PROGRAM_PAGES } from '@ui/heldPrograms/finderState'
 
 const pageModule = 'programFinder'
 
@@ -17,7 +17,7 @@ function factOf(given: string | undefined): ReportableFact | undefined {
 
 const checklist: Command<ProgramEntry> = {
   id: 'programRecord.checklist',
-  pageModule,
+  pageModule: PROGRAM_PAGES,
   on: 'row',
   keys: 'd',
   can: programRecord.checklist.spec.can,
@@ -28,7 +28,7 @@ const checklist: Command<ProgramEntry> = {
 }
 const correct: Command<ProgramEntry> = {
   id: 'programRecord.correct',
-  pageModule,
+  pageModule: PROGRAM_PAGES,
   on: 'row',
   keys: '!',
   can: programRecord.correct.spec.can,
@@ -81,7 +81,7 @@ const history: Command<ProgramEntry> = {
 }
 const compare: Command = {
   id: 'programRecord.compare',
-  pageModule,
+  pageModule: PROGRAM_PAGES,
   on: 'page',
   keys: 'shift+c',
   inDetail: true,

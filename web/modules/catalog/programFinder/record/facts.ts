@@ -7,8 +7,8 @@ import { country, day, listSeparator, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { columnOf } from '@ui/listWithForms'
+import { shownHomeCurrency } from '@ui/programFit/finderLookups'
 import { ageText, durationText, feeText, homeFeeText, type Fee } from '../entryTexts'
-import { shownHomeCurrency } from '../homeCurrency'
 
 const NAMESPACE = 'programRecord'
 const word = (key: string, gaps?: Record<string, string | number>) => words(`${NAMESPACE}:${key}`, gaps)
