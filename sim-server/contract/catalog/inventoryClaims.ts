@@ -121,7 +121,7 @@ const ProgramLookups = CampusLookups.extend({ campuses: z.array(Choice), studyLe
 const campusPath = '/inventory/claim_institutions'
 const programPath = '/inventory/unclaim-claim_programs'
 const campusFile = campusQueries.targets({ rows: 'campuses' }).fileBody
-const programFile = programClaimQueries.targets({ rows: 'programs' }).fileBody
+const programFile = programClaimQueries.targets({ rows: 'programClaims' }).fileBody
 
 export const inventoryClaims = endpoints('inventoryClaims', {
   institutions: get(campusPath, {
@@ -157,7 +157,7 @@ export const inventoryClaims = endpoints('inventoryClaims', {
     ...inventory,
     query: programClaimQueries.List,
     answer: page(ClaimedProgram),
-    lists: 'programs',
+    lists: 'programClaims',
     from: 'documented',
     quirks: ['a kebab and a snake separator in one segment; query and response as those of institutions'],
   }),
@@ -226,7 +226,7 @@ export const programClaims = {
     claimPrograms,
     { type: 'claim' },
     {
-      verb: 'programs.claim',
+      verb: 'programClaims.claim',
       fails: 'Unable to claim programs',
     },
   ),
@@ -234,18 +234,18 @@ export const programClaims = {
     claimPrograms,
     { type: 'unclaim' },
     {
-      verb: 'programs.unclaim',
+      verb: 'programClaims.unclaim',
       fails: 'Unable to unclaim programs',
     },
   ),
-  claimed: withQuery(claimPrograms, { type: 'claimed' }, { verb: 'programs.visibility', ...CHANGED }),
+  claimed: withQuery(claimPrograms, { type: 'claimed' }, { verb: 'programClaims.visibility', ...CHANGED }),
 } as const satisfies Record<ClaimAction, unknown>
 
 export default {
   endpoints: { inventoryClaims },
   lists: {
     campuses: ['claim', 'unclaim', 'visibility'],
-    programs: ['claim', 'unclaim', 'visibility'],
+    programClaims: ['claim', 'unclaim', 'visibility'],
   },
   permissions: {
     [read]: ['manager', 'client', 'staff'],

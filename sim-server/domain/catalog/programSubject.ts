@@ -6,6 +6,7 @@ import { whereOf } from '@kit/list/filterWhere'
 import { Fail } from '@kit/request/fail'
 import { writtenScores } from '../leads/leadForm/columnKinds'
 import { subjectOf } from '../platform/operations'
+import { programFactsChanged } from './claims/changed'
 import { programList } from './programList'
 
 const nameIn = (table: string) => ({ table, name: 'name' })
@@ -13,6 +14,7 @@ const nameIn = (table: string) => ({ table, name: 'name' })
 export const programSubject = subjectOf(programList, {
   one: 'program',
   label: 'l.name',
+  changed: programFactsChanged,
   logged: {
     name: 'text',
     url: 'text',

@@ -1,7 +1,6 @@
 /** The deletion of roles, one or many: those in use stay, and the roles below them move up. An undo takes both back. */
 import { roles, type RolesToDelete } from '@contract/people/roles'
 import type { Db } from '@db/open'
-import { allRows, changedEvent } from '@kit/auth/eventReaders'
 import { Fail } from '@kit/request/fail'
 import { logActivity } from '../platform/activity'
 import {
@@ -13,7 +12,7 @@ import {
   type Subject,
 } from '../platform/operations'
 import { ABOVE_CALLER, isAboveCaller, type RoleRow } from './roleHierarchy'
-import { roleList } from './roleList'
+import { allRoles, roleList } from './roleList'
 import { usedRoles, usesOfRoles } from './roleUses'
 
 const IN_USE = 'This role is still in use'
@@ -27,7 +26,7 @@ const roleSubject: Subject = {
   label: 'l.name',
   visibleTo: () => [],
   logged: { deleted_at: 'time', parent_role_id: { table: 'roles', name: 'name' } },
-  changed: changedEvent('roles_changed', allRows(roles.list.spec.can)),
+  changed: allRoles.changed,
 }
 
 /** The nearest ancestor role that is not deleted. */

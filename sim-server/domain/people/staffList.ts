@@ -43,6 +43,7 @@ const callOf = {
 const listOf = (kind: StaffKind | 'any') =>
   declareList({
     call: callOf[kind],
+    isPart: kind !== 'any',
     missing: MISSING_PERSON,
     table: 'users',
     filters: staffFilters,

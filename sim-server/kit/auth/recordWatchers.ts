@@ -4,8 +4,14 @@ import type { Tenant } from '../tenant/tenant'
 import type { Caller } from './caller'
 import { permittedCaller, type RowReaders } from './eventReaders'
 
-/** The readers of each list that has an event, by its name. Lists add themselves (`kit/list/changingRows.ts`). */
-export const readersByList = new Map<string, RowReaders>()
+const readersByList = new Map<string, RowReaders>()
+
+/** Lists that have an event add themselves (`kit/list/changingRows.ts`). Of two with one name, load order would decide who may watch. */
+export function addReaders(list: string, readers: RowReaders): void {
+  if (readersByList.has(list)) throw new Error(`Two lists are called ${list}`)
+  readersByList.set(list, readers)
+}
+export const readersOf = (list: string): RowReaders | undefined => readersByList.get(list)
 
 /** The caller of this session if they may read the record, and work for the organisation: partners are not told who works on what. */
 export function watcherOf(
@@ -13,7 +19,7 @@ export function watcherOf(
   session: string,
   { list, identifier }: NonNullable<WatchedRecord>,
 ): Caller | undefined {
-  const readers = readersByList.get(list)
+  const readers = readersOf(list)
   const caller = readers && permittedCaller(tenant, session, readers.can)
   if (caller?.role.user_group !== 'company') return undefined
   return readers!.visible(tenant.db, caller, [identifier]).length > 0 ? caller : undefined

@@ -4,7 +4,7 @@ import { MISSING_RECORD } from '@contract/shapes'
 import type { ListName } from '@contract/platform/declaredVerbs'
 import type { Caller } from '../auth/caller'
 import { changedEvent, type RowReaders, type RowsChange } from '../auth/eventReaders'
-import { readersByList } from '../auth/recordWatchers'
+import { addReaders } from '../auth/recordWatchers'
 import type { Tenant } from '../tenant/tenant'
 import type { DeclaredList, ListReader, Viewer } from './declareList'
 import { whereOf } from './filterWhere'
@@ -33,6 +33,8 @@ export interface TargetRows {
 export interface ChangingRowsDeclaration<L extends ListName> {
   /** The call of the list, which names it (`lists`). */
   call: Endpoint<string, Spec & { lists: L }>
+  /** Another list has this name and all rows of this one: it says who may watch them. Else no other list may have the name. */
+  isPart?: boolean
   /** Refuses a bulk call (404) that names a row which does not exist, or which the caller may not see. Default: `MISSING_RECORD`. */
   missing?: string
   /** Who gets its event. Default: the permission of the call. */
@@ -72,12 +74,12 @@ const readersOfList = (
 
 export function changingRows<L extends ListName, V>(
   list: DeclaredList<string, string, V>,
-  { call, missing = MISSING_RECORD, readBy, eventValues }: ChangingRowsDeclaration<L>,
+  { call, isPart = false, missing = MISSING_RECORD, readBy, eventValues }: ChangingRowsDeclaration<L>,
 ): ChangingRows<L, V> {
   const name = call.spec.lists
   const { can } = call.spec
   const readers = readersOfList(list as DeclaredList<string, string, Caller>, readBy ?? (can as string))
-  readersByList.set(name, readers)
+  if (!isPart) addReaders(name, readers)
   return {
     name,
     readers,

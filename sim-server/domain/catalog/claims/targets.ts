@@ -104,7 +104,7 @@ export function campusTargets(call: BulkCall, body: CampusClaim): TargetRows {
 export function programTargets(call: BulkCall, body: ProgramClaim): TargetRows {
   const { is_selected_all, filters, excluded, institution_data: entries } = body
   if (is_selected_all)
-    return programClaimList.targetRows(call, { is_selected_all, filters, excluded, programs: [] })
+    return programClaimList.targetRows(call, { is_selected_all, filters, excluded, programClaims: [] })
   const keys = entries.map(({ program_id }) => program_id)
   const rows = rowsByKey<ProgramRow>(call.db, PROGRAMS, keys)
   requireRows(

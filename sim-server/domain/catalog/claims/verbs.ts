@@ -26,6 +26,7 @@ const campusSubject = subjectOf(campusList, {
 })
 const programSubject = subjectOf(programClaimList, {
   one: 'program',
+  many: 'programs',
   label: 'l.name',
   changed: programClaimsChanged,
 })

@@ -76,13 +76,13 @@ export async function targetIds(
   call: ClaimCall,
   {
     is_selected_all,
-    programs,
+    programClaims,
     filters,
     excluded,
     ...order
   }: Pick<View, 'sort_by' | 'sort'> & {
     is_selected_all: boolean
-    programs: readonly string[]
+    programClaims: readonly string[]
     filters: View
     excluded: readonly string[]
   },
@@ -96,7 +96,7 @@ export async function targetIds(
         'SELECT l.id FROM json_each(?) j CROSS JOIN programs l ON l.identifier = j.value',
       )
       .pluck()
-      .all(JSON.stringify(is_selected_all ? excluded : programs)),
+      .all(JSON.stringify(is_selected_all ? excluded : programClaims)),
   )
   return ids.filter((id) => named.has(id) !== is_selected_all)
 }

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { programList } from '@domain/catalog/programList'
 import { VISIBLE_TO_SQL } from '@domain/catalog/visiblePrograms'
 import { permittedCaller } from '@kit/auth/eventReaders'
-import { readersByList } from '@kit/auth/recordWatchers'
+import { listNames } from '@contract/platform/declaredVerbs'
+import { addReaders, readersOf } from '@kit/auth/recordWatchers'
 import { personas } from '@seeds/people/personas'
 import { makeSim, type Sim } from '@support/server/sim'
 
@@ -25,9 +26,9 @@ test.each(Object.values(personas).map(({ email }) => email))(
   '%s is told of no row that no list has',
   async (email) => {
     const session = await sessionOf(email)
-    // The name of programs belongs to their claims as well.
-    const told = [...readersByList.values(), programList.readers].flatMap((readers) => {
-      const caller = permittedCaller(sim.tenant, session, readers.can)
+    const told = listNames.flatMap((list) => {
+      const readers = readersOf(list)
+      const caller = readers && permittedCaller(sim.tenant, session, readers.can)
       return caller ? readers.visible(sim.db, caller, ['nothing']) : []
     })
     expect(told).toEqual([])
@@ -47,4 +48,15 @@ test('of programs, staff are named those that are claimed', async () => {
   const unclaimed = first(`${VISIBLE_TO_SQL} IS NULL`)
   expect([claimed, unclaimed]).not.toContain(undefined)
   expect(programList.readers.visible(sim.db, caller, [claimed, unclaimed])).toEqual([claimed])
+})
+
+test('a list whose name another one has is refused: load order does not decide who may watch its rows', () => {
+  expect(() => addReaders('programs', programList.readers)).toThrow('Two lists are called programs')
+})
+
+test.each([
+  ['programs', 'programs.read'],
+  ['programClaims', 'inventory.claims.read'],
+])('%s are watched by those who have %s', (list, can) => {
+  expect(readersOf(list)!.can).toBe(can)
 })

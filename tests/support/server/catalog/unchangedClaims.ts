@@ -41,7 +41,7 @@ export const unchangedClaims = (simNow: () => Sim) => ({
   'campuses.claim': claimCase(simNow, 'campuses', 'claim'),
   'campuses.unclaim': claimCase(simNow, 'campuses', 'unclaim'),
   'campuses.visibility': claimCase(simNow, 'campuses', 'claimed'),
-  'programs.claim': claimCase(simNow, 'programs', 'claim'),
-  'programs.unclaim': claimCase(simNow, 'programs', 'unclaim'),
-  'programs.visibility': claimCase(simNow, 'programs', 'claimed'),
+  'programClaims.claim': claimCase(simNow, 'programs', 'claim'),
+  'programClaims.unclaim': claimCase(simNow, 'programs', 'unclaim'),
+  'programClaims.visibility': claimCase(simNow, 'programs', 'claimed'),
 })

@@ -109,7 +109,7 @@ export const programPage = listPage<ClaimedProgram>({
   rows: inventoryClaims.programs,
   ids: inventoryClaims.programIds,
   counts: inventoryClaims.programCounts,
-  file: { endpoint: inventoryClaims.programFile, rows: 'programs' },
+  file: { endpoint: inventoryClaims.programFile, rows: 'programClaims' },
   columns: programColumns,
   tabName: 'type',
   tabs: claimTabs,

@@ -18,7 +18,7 @@ export async function callClaims({ call, file, idOf }: World): Promise<void> {
     body: { is_selected_all: false, campuses: [campus_id], columns: column('institution') },
   })
   await file(claims.programFile, {
-    body: { is_selected_all: false, programs: [program_id], columns: column('name') },
+    body: { is_selected_all: false, programClaims: [program_id], columns: column('name') },
   })
   for (const type of ['unclaim', 'claim', 'claimed'] as const) {
     const body = { visible_to: type === 'claim' ? ('b2b' as const) : ('all' as const) }
