@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { programSheets, type SheetCell, type SheetCorrection } from '@contract/catalog/programSheets'
 import { operations } from '@contract/platform/operations'
+import type { RowsChanged } from '@kit/auth/eventReaders'
 import { makeCampus, makeInstitution } from '@seeds/catalog/institutions'
 import { makeProgram } from '@seeds/catalog/programs'
 import { personas } from '@seeds/people/personas'
@@ -181,6 +182,24 @@ describe('the run of a sheet', () => {
     expect(stored).toMatchObject({ filename: 'leads.csv', updated: 44, failed: 6, status: 'undone' })
     const { data: errors } = await sim.call(programSheets.errors, { identifier: stored!.identifier }, manager)
     expect(errors).toEqual(data.errors)
+  })
+
+  test('tells both lists of programs which ones changed', async () => {
+    const { programs, csv } = fifty()
+    sim.said.length = 0
+    await run(csv)
+    const changed = programs.filter((_, at) => WRONG[at] === undefined).map(({ identifier }) => identifier)
+    const session = sim.db
+      .prepare<[string], string>(
+        'SELECT s.identifier FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.email = ? ORDER BY s.id DESC',
+      )
+      .pluck()
+      .get(manager.as)!
+    for (const name of ['programs_changed', 'programClaims_changed']) {
+      const { to } = sim.said.find(({ event }) => event === name)!
+      const { identifiers } = (to as { payloadFor(session: string): RowsChanged }).payloadFor(session)
+      expect(identifiers!.toSorted()).toEqual(changed.toSorted())
+    }
   })
 
   test('corrected cells are changed with the others', async () => {

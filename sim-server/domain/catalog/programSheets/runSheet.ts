@@ -9,20 +9,12 @@ import {
   type BulkEffect,
   type Change,
   type Row,
-  type Subject,
 } from '../../platform/operations'
-import { institutionSubject } from '../institutions/verbs'
+import { programSubject } from '../programSubject'
 import type { ReadSheetRow } from './readSheetRow'
 
-const programsOfSheets: Subject = {
-  table: 'programs',
-  one: 'program',
-  many: 'programs',
-  label: 'l.name',
-  visibleTo: () => [],
-  logged: Object.fromEntries(sheetFacts.map((field) => [field, 'text' as const])),
-  changed: (tenant, by, operation) => institutionSubject.changed(tenant, by, operation, null),
-}
+/** Who keeps the sheets of the organisation changes also programs that are not claimed, which no finder shows. */
+const programsOfSheets = { ...programSubject, visibleTo: () => [] }
 
 export const updateFromSheet = bulkVerb({
   verb: 'programSheets.update',

@@ -49,7 +49,7 @@ export default defineModule({
   commands,
   events: {
     // An undo elsewhere: the result of a run says that it was taken back.
-    institutions_changed: () => {
+    programs_changed: () => {
       void queryClient.invalidateQueries({ queryKey: [operations.single.key[0]] })
       void queryClient.invalidateQueries({ queryKey: [programSheets.list.key[0]] })
     },
