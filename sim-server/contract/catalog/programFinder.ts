@@ -46,6 +46,16 @@ const Lookups = z.object({
   home_currency: z.string(),
 })
 
+/** `is_offered`: false where the reader no longer finds it; the list of the finder is without it. */
+const ShortlistedByOneself = z.object({
+  id: z.number(),
+  identifier: z.string(),
+  name: z.string(),
+  institution: z.string(),
+  is_offered: z.boolean(),
+})
+export type ShortlistedByOneself = z.infer<typeof ShortlistedByOneself>
+
 const list = { can: 'programs.read', query: queries.List, answer: page(ProgramEntry) } as const
 export const programFinder = endpoints('programFinder', {
   list: get('/program-finder/all-programs', {
@@ -119,7 +129,7 @@ export const programFinder = endpoints('programFinder', {
   }),
   shortlistedPrograms: get('/program-finder/shortlisted_program', {
     can: 'programs.read',
-    answer: z.array(z.object({ id: z.number(), identifier: z.string() })),
+    answer: z.array(ShortlistedByOneself),
     from: 'documented',
     quirks: ['snake_case next to kebab-case siblings', 'answer is assumed: the own shortlist, newest first'],
   }),

@@ -55,6 +55,8 @@ const Listed = z.object({
     tuition_fee: Units.nullable(),
     currency: z.string(),
   }),
+  /** False: it was taken out of the inventory, or is no longer for those whom the caller belongs to. */
+  is_offered: z.boolean(),
   /** From 1. */
   position: z.number(),
   shortlist_origin: z.enum(shortlistOrigins),

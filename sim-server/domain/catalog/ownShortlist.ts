@@ -1,4 +1,5 @@
 /** Programs that somebody keeps for themselves. */
+import type { ShortlistedByOneself } from '@contract/catalog/programFinder'
 import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
 import { whereOf } from '@kit/list/filterWhere'
@@ -29,14 +30,24 @@ export function visibleProgram(
   return program
 }
 
-/** The caller's own shortlist, newest first: those that they still find. */
-export function shortlistOf(db: Db, caller: Caller): { id: number; identifier: string }[] {
+/** The caller's own shortlist, newest first. What they no longer find stays on it, and says so. */
+export function shortlistOf(db: Db, caller: Caller): ShortlistedByOneself[] {
   const { sql, values } = programList.visible(caller)
   return db
-    .prepare<unknown[], { id: number; identifier: string }>(
-      `SELECT l.id, l.identifier FROM ${programList.from} JOIN program_shortlists m ON m.program_id = l.id WHERE m.user_id = ? AND ${sql} ORDER BY m.id DESC`,
+    .prepare<unknown[], Omit<ShortlistedByOneself, 'is_offered'> & { is_offered: number }>(
+      `SELECT l.id, l.identifier, l.name, i.name AS institution, (${sql}) AS is_offered
+      FROM ${programList.from} JOIN program_shortlists m ON m.program_id = l.id WHERE m.user_id = ? ORDER BY m.id DESC`,
     )
-    .all(caller.user.id, ...values)
+    .all(...values, caller.user.id)
+    .map((row) => ({ ...row, is_offered: row.is_offered === 1 }))
+}
+
+/** A program that the caller finds, or that is on their own shortlist: it can be taken off. @throws Fail 404 at `field` */
+export function shortlistableProgram(db: Db, caller: Caller, key: string | number, field: string) {
+  const listed = shortlistOf(db, caller).find(({ id, identifier }) =>
+    [identifier, String(id)].includes(String(key)),
+  )
+  return listed ?? visibleProgram(db, caller, key, field)
 }
 
 interface ShortlistCall {

@@ -3,7 +3,7 @@
  * files ask it.
  */
 import type { Caller } from '@kit/auth/caller'
-import { inList, type WherePart } from '@kit/list/filterWhere'
+import { inList, whereOf, type WherePart } from '@kit/list/filterWhere'
 import { openInstitutions } from '../partners/openInstitutions'
 
 type Viewer = Pick<Caller, 'user' | 'role'>
@@ -40,4 +40,14 @@ export function visiblePrograms(viewer: Viewer): WherePart[] {
   if (role.user_group === 'company') return [[`${VISIBLE_TO_SQL} IS NOT NULL`], ...OFFERED]
   const audience = role.user_group === 'agent' ? 'b2b' : 'b2c'
   return [inList(VISIBLE_TO_SQL, ['all', audience]), ...OFFERED, ...openInstitutions(viewer, 'i.identifier')]
+}
+
+/**
+ * Programs of a shortlist `m`, also those that are no longer on offer: staff of the client see all, others what they find, and what they put
+ * there themselves.
+ */
+export function shortlistedPrograms(viewer: Viewer): WherePart[] {
+  if (viewer.role.user_group === 'company') return []
+  const { sql, values } = whereOf(visiblePrograms(viewer))
+  return [[`(m.user_id = ? OR (${sql}))`, viewer.user.id, ...values]]
 }

@@ -46,6 +46,19 @@ describe('the shortlist', () => {
     expect((await listed({ tab: 'shortlisted' })).total).toBe(1)
   })
 
+  test('says which programs are no longer on offer, and lets them be taken off', async () => {
+    const { id, identifier } = makeProgram(sim.kit, { name: 'Short-lived' })
+    await shortlist({ program_id: identifier, is_shortlisted: true })
+    sim.db.prepare("UPDATE programs SET visible_to = 'none' WHERE id = ?").run(id)
+    const own = async () =>
+      (await sim.call(finder.shortlistedPrograms, {}, counsellor)).data.filter(
+        ({ is_offered }) => !is_offered,
+      )
+    expect(await own()).toMatchObject([{ identifier, name: 'Short-lived' }])
+    await shortlist({ program_id: identifier, is_shortlisted: false })
+    expect(await own()).toEqual([])
+  })
+
   test('tells the other windows of its owner, and nobody else', async () => {
     const { identifier } = (await listed()).rows[1]!
     sim.said.length = 0

@@ -15,14 +15,15 @@ let sim: Sim
 let lead: { id: number; identifier: string }
 let programs: { id: number; identifier: string }[]
 /** Of a campus that nobody claimed. */
-let unclaimed: { id: number; identifier: string }
+let unclaimed: { id: number; identifier: string; name: string }
 
 beforeEach(async () => {
   sim = await makeSim({ size: 0 })
   lead = makeLead(sim.kit, { destination_country: 'CA' })
   programs = ['One', 'Two', 'Three'].map((name) => makeProgram(sim.kit, { name }))
   const campus = makeCampus(sim.kit, { visible_to: null })
-  unclaimed = makeProgram(sim.kit, { institution_id: campus.institution_id, campus_id: campus.id })
+  const { institution_id, id: campus_id } = campus
+  unclaimed = makeProgram(sim.kit, { name: 'Hidden', institution_id, campus_id })
 })
 
 const names = (some: readonly { identifier: string }[]) => some.map(({ identifier }) => identifier)
@@ -81,9 +82,13 @@ describe('programShortlist.shortlist', () => {
   })
 
   test('a program that the caller may not see, or that there is not, is 404 in the body', async () => {
-    for (const missing of [unclaimed, { identifier: 'nothing' }]) {
+    const message = `${unclaimed.name} is no longer on offer`
+    for (const [missing, said] of [
+      [unclaimed, message],
+      [{ identifier: 'nothing' }, 'Program not found'],
+    ] as const) {
       const { status, errors } = await shortlist([programs[0]!, missing])
-      expect([status, errors]).toEqual([404, [{ message: 'Program not found', field: 'programs.1' }]])
+      expect([status, errors]).toEqual([404, [{ message: said, field: 'programs.1' }]])
     }
     expect(await listOf()).toEqual([])
   })
@@ -142,6 +147,54 @@ describe('programShortlist.all', () => {
     const { data } = await sim.call(programShortlist.all, { query }, admin)
     expect(data.recordsInfo.map(({ leadInfo }) => leadInfo.identifier)).toEqual([lead.identifier])
     expect((await sim.call(programShortlist.all, { query: {} }, agent)).data.recordsInfo).toEqual([])
+  })
+})
+
+describe('a program that is no longer on offer', () => {
+  const offered = async (caller = admin) => {
+    const { data } = await sim.call(programShortlist.list, { lead: lead.identifier }, caller)
+    return data.recordsInfo.map(({ program, is_offered }) => [program.name, is_offered])
+  }
+  const unclaim = ({ id }: { id: number }) =>
+    sim.db.prepare("UPDATE programs SET visible_to = 'none' WHERE id = ?").run(id)
+  const LISTED = [
+    ['One', true],
+    ['Two', false],
+    ['Three', true],
+  ]
+
+  test('stays on the list of a lead and says so, there and among all lists', async () => {
+    await shortlist(programs)
+    unclaim(programs[1]!)
+    expect(await offered()).toEqual(LISTED)
+    const query = { program: programs[1]!.identifier }
+    const all = await sim.call(programShortlist.all, { query }, admin)
+    expect(all.data.recordsInfo.map(({ is_offered }) => is_offered)).toEqual([false])
+  })
+
+  test('is moved and taken off; to put it there again is refused by its name', async () => {
+    await shortlist(programs)
+    unclaim(programs[1]!)
+    const body = { programs: names([programs[1]!]) }
+    const moved = await sim.call(programShortlist.order, { lead: lead.identifier, body }, admin)
+    expect([moved.status, (await offered())[0]]).toEqual([200, ['Two', false]])
+    expect((await shortlist([programs[1]!], { is_shortlist: false })).status).toBe(200)
+    expect((await shortlist([programs[1]!])).errors).toEqual([
+      { message: 'Two is no longer on offer', field: 'programs.0' },
+    ])
+  })
+
+  test('is shown to an agent who put it there, and to no other agent', async () => {
+    const userOf = (email: string) =>
+      sim.db.prepare<[string], number>('SELECT id FROM users WHERE email = ?').pluck().get(email)!
+    await shortlist(programs)
+    sim.db.prepare('UPDATE leads SET staff_id = ?').run(userOf(agent.as))
+    for (const { id } of programs) unclaim({ id })
+    expect(await offered(agent)).toEqual([])
+    sim.db.sql
+      .prepare("UPDATE leads SET shortlist = json_replace(shortlist, '$[1].user_id', ?)")
+      .run(userOf(agent.as))
+    expect(await offered(agent)).toEqual([['Two', false]])
   })
 })
 

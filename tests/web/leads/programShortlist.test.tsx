@@ -65,6 +65,26 @@ test('p finds programs for the lead; Enter says why one does not fit, what is un
   await until(() => shortlisted().length === 1, 'a shortlisted program')
 })
 
+test('what is no longer on offer is said on the record, and beside the programs for the lead', async () => {
+  const lead = seedPrograms()
+  const { db, kit } = browser.sim
+  db.sql
+    .prepare(
+      "UPDATE leads SET shortlist = (SELECT json_group_array(json_object('program_id', id, 'user_id', 1, 'shortlist_origin', 'lead', 'created_at', ?)) FROM programs) WHERE id = ?",
+    )
+    .run(kit.iso, lead.id)
+  db.sql.exec("UPDATE programs SET visible_to = 'none' WHERE name = 'Botany'")
+  await openAs(browser, personas.superAdmin.email, `/leads?lead=${lead.identifier}&queryTab=programs`)
+  await until(() => names().length === 3, 'the programs')
+  const labels = [...section()!.querySelectorAll('li')].map((row) =>
+    row.textContent.includes('No longer on offer'),
+  )
+  expect(labels).toEqual([false, true, false])
+  await press('p')
+  const chips = await until(() => document.querySelector('.program-chips'), 'the chips')
+  expect(chips.textContent).toBe('No longer on offerBotany')
+})
+
 test('the record has the programs in the order of preference: alt and arrows move one, Delete takes it off', async () => {
   const lead = seedPrograms()
   browser.sim.db.sql

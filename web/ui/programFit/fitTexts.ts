@@ -21,6 +21,7 @@ const LOOK_OF = {
 } as const satisfies Record<Fit | Verdict, Omit<Chip, 'text'>>
 
 export const fitChip = (fit: Fit) => ({ text: words(`programFit:fits.${fit}`), ...LOOK_OF[fit] })
+export const notOfferedChip = () => ({ text: words('programFit:notOffered'), ...LOOK_OF.unknown })
 export const verdictChip = (verdict: Verdict) => ({
   text: words(`programFit:verdicts.${verdict}`),
   ...LOOK_OF[verdict],

@@ -1,4 +1,4 @@
-/** The shortlisted programs of leads, as far as the caller may see lead and program. */
+/** The shortlisted programs of leads, as far as the caller may see lead and program: those that are no longer on offer say so. */
 import { cardKeys } from '@contract/catalog/programFilters'
 import { programFit } from '@contract/catalog/programFit'
 import type { ShortlistedProgram } from '@contract/leads/programShortlist'
@@ -7,7 +7,7 @@ import type { Caller } from '@kit/auth/caller'
 import { paged } from '@kit/crud/pageEnvelope'
 import { whereOf, type WherePart } from '@kit/list/filterWhere'
 import { hiddenRules, programNeedsOf, studyProfileOf, type FitDay } from '../../catalog/fit/leadFit'
-import { PROGRAM_JOINS, visiblePrograms } from '../../catalog/visiblePrograms'
+import { PROGRAM_JOINS, shortlistedPrograms, visiblePrograms } from '../../catalog/visiblePrograms'
 import { leadScope } from '../leadList'
 
 interface Stored {
@@ -22,6 +22,7 @@ interface Stored {
   study_level: string
   tuition_fee: number | null
   currency: string
+  is_offered: number
   position: number
   shortlist_origin: ShortlistedProgram['shortlist_origin']
   created_at: string
@@ -53,6 +54,7 @@ const listedOf = (row: Stored, { can }: Pick<Caller, 'can'>): Listed => ({
     tuition_fee: can(cardKeys.tuition_fee) ? row.tuition_fee : null,
     currency: row.currency,
   },
+  is_offered: row.is_offered === 1,
   position: row.position,
   shortlist_origin: row.shortlist_origin,
   userInfo:
@@ -73,22 +75,23 @@ interface Page {
   sort_by?: 'position' | 'created_at' | undefined
 }
 function pageOf<Row>(
-  db: Db,
+  { db, caller }: { db: Db; caller: Caller },
   parts: readonly WherePart[],
   order: string,
   more: string,
   { page, per_page }: Page,
 ) {
-  const { sql, values } = whereOf(parts)
+  const { sql, values } = whereOf([...parts, ...shortlistedPrograms(caller)])
+  const offered = whereOf(visiblePrograms(caller))
   const total = db.sql
     .prepare<unknown[], number>(`SELECT count(*) ${FROM} JOIN leads o ON o.id = m.lead_id WHERE ${sql}`)
     .pluck()
     .get(...values)!
   const rows = db.sql
     .prepare<unknown[], Stored & Row>(
-      `SELECT ${SELECT}${more} ${FROM} JOIN leads o ON o.id = m.lead_id ${JOINS} WHERE ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`,
+      `SELECT ${SELECT}${more}, (${offered.sql}) AS is_offered ${FROM} JOIN leads o ON o.id = m.lead_id ${JOINS} WHERE ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`,
     )
-    .all(...values, per_page, (page - 1) * per_page)
+    .all(...offered.values, ...values, per_page, (page - 1) * per_page)
   return { rows, total }
 }
 
@@ -97,8 +100,8 @@ export function shortlistOf(db: Db, caller: Caller, lead: number, day: FitDay, a
   const direction = asked.sort === 'desc' ? 'DESC' : 'ASC'
   const order =
     asked.sort_by === 'created_at' ? `m.created_at ${direction}, m.position` : `m.position ${direction}`
-  const scope: WherePart[] = [['m.lead_id = ?', lead], ...visiblePrograms(caller)]
-  const { rows, total } = pageOf<object>(db, scope, order, '', asked)
+  const scope: WherePart[] = [['m.lead_id = ?', lead]]
+  const { rows, total } = pageOf<object>({ db, caller }, scope, order, '', asked)
   const profile = studyProfileOf(db, lead, day)
   const hidden = hiddenRules(caller)
   const needs = programNeedsOf(
@@ -125,13 +128,12 @@ export function allShortlists(db: Db, caller: Caller, program: number | undefine
   const scope: WherePart[] = [
     [`o.deleted_at IS NULL AND o.id IN (SELECT l.id FROM leads l WHERE ${leads.sql})`, ...leads.values],
     ...(program === undefined ? [] : ([['m.program_id = ?', program]] as WherePart[])),
-    ...visiblePrograms(caller),
   ]
   const direction = asked.sort === 'asc' ? 'ASC' : 'DESC'
   const order = `${asked.sort_by === 'position' ? 'm.position' : 'm.created_at'} ${direction}, m.id ${direction}`
   const more =
     ', o.identifier AS lead_identifier, o.first_name AS lead_first_name, o.last_name AS lead_last_name'
-  const { rows, total } = pageOf<LeadName>(db, scope, order, more, asked)
+  const { rows, total } = pageOf<LeadName>({ db, caller }, scope, order, more, asked)
   const recordsInfo = rows.map((row) => ({
     ...listedOf(row, caller),
     leadInfo: {

@@ -1,6 +1,6 @@
 /** Programs come onto the list of leads and off it, and change their order. */
 import { MOST_SHORTLISTED, programShortlist, type LeadsShortlist } from '@contract/leads/programShortlist'
-import { programIds } from '../../catalog/namedPrograms'
+import { listedIds, offeredIds } from '../../catalog/namedPrograms'
 import { bulkVerb, type BulkCall, type BulkEffect, type Change, type Row } from '../../platform/operations'
 import { DELETED } from '../leadVerbs/assignTransfer'
 import { leadSubject } from '../leadVerbs/subject'
@@ -22,7 +22,7 @@ const rules = (change: (entries: ShortlistEntry[]) => Reordered) => ({
 })
 
 function changed({ db, caller, now }: BulkCall, { programs, is_shortlist, shortlist_origin }: Shortlist) {
-  const ids = programIds(db, caller, programs)
+  const ids = (is_shortlist ? offeredIds : listedIds)(db, caller, programs)
   const added = (entries: ShortlistEntry[]): Reordered => {
     const missing = ids.filter((id) => entries.every(({ program_id }) => program_id !== id))
     if (missing.length === 0) return 'It has these programs already'
@@ -52,7 +52,7 @@ export const shortlistEffect = (call: BulkCall, lead: number, body: Shortlist): 
 
 /** Programs that are not named stay behind those that are, in their order. */
 export function orderEffect(call: BulkCall, lead: number, programs: readonly string[]): BulkEffect {
-  const ids = programIds(call.db, call.caller, programs)
+  const ids = listedIds(call.db, call.caller, programs)
   const placeOf = ({ program_id }: ShortlistEntry) => {
     const at = ids.indexOf(program_id)
     return at === -1 ? ids.length : at

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { finderTabs } from '@contract/catalog/programs'
 import { programFinder, type ProgramsQuery } from '@contract/catalog/programFinder'
 import { programEntries } from '@domain/catalog/programRows'
-import { shortlistOf, shortlistProgram, visibleProgram } from '@domain/catalog/ownShortlist'
+import { shortlistableProgram, shortlistOf, shortlistProgram } from '@domain/catalog/ownShortlist'
 import { paged } from '@kit/crud/pageEnvelope'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
@@ -55,7 +55,7 @@ export default serve(programFinder, {
     const { program_id, is_shortlisted } = body.content ?? body
     if (program_id === undefined || program_id === '')
       throw new Fail(422, { message: 'Program is required', field: 'program_id' })
-    const program = visibleProgram(call.db, call.caller, program_id, 'program_id')
+    const program = shortlistableProgram(call.db, call.caller, program_id, 'program_id')
     return { is_shortlisted: shortlistProgram(call, program, is_shortlisted) }
   },
   csv: ({ query, ...call }) => linkedFile(call, query),

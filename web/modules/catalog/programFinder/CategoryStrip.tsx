@@ -10,6 +10,7 @@ import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { chooseCategory } from './categories'
 import { HeldPrograms } from '@ui/heldPrograms/HeldPrograms'
+import { NoLongerOffered } from './NoLongerOffered'
 import '@ui/layout/listStrip.css'
 import './categoryStrip.css'
 
@@ -48,6 +49,7 @@ export function CategoryStrip({ list }: { list: List<ProgramEntry> }) {
         ))}
       </div>
       <HeldPrograms />
+      {query.tab === 'shortlisted' && <NoLongerOffered />}
     </div>
   )
 }

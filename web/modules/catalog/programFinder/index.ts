@@ -1,7 +1,9 @@
 /** The program finder (core §2.4, §3.11, §4 Program finder defaults; business §7 Program finder): its list with facets, and what is done with programs. */
 import { subscribe } from 'valtio'
+import { programFinder } from '@contract/catalog/programFinder'
 import { paletteFilterSource } from '@core/commands/lists/paletteFilterSource'
 import { defineModule } from '@core/commands/module'
+import { queryClient } from '@core/server/api'
 import type { AnyCommand } from '@core/commands/commands'
 import { commands } from './commands'
 import { compareCommands } from './compare/commands'
@@ -27,4 +29,9 @@ export default defineModule({
     },
   ],
   filters: { programs: paletteFilterSource(programList) },
+  events: {
+    // The list follows by itself; what is no longer on offer has no row there.
+    programs_changed: () =>
+      void queryClient.invalidateQueries({ queryKey: programFinder.shortlistedPrograms.key }),
+  },
 })

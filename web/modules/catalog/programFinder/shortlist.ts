@@ -37,6 +37,17 @@ async function send(entries: readonly ProgramEntry[], is_shortlisted: boolean): 
   }
 }
 
+/** Takes off a program that the list has no row of, because it is no longer on offer: nobody can put it there again. */
+export async function takeOffShortlist(program_id: string): Promise<void> {
+  try {
+    await call(programFinder.shortlist, { body: { program_id, is_shortlisted: false } })
+    await refresh()
+    toast(sentence(false, 1), 'success')
+  } catch (cause) {
+    toastError(cause)
+  }
+}
+
 const sentence = (isOn: boolean, count: number) =>
   count === 1
     ? words.sentence(isOn ? says : saysElse.says)

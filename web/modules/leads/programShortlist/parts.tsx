@@ -2,16 +2,27 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
+import { MOST_SHORTLISTED, programShortlist } from '@contract/leads/programShortlist'
 import type { ProgramEntry } from '@contract/catalog/programs'
 import type { List } from '@core/list/list'
+import { useCall } from '@core/server/api'
 import { toastError } from '@core/server/toastError'
 import { useWords } from '@core/words/i18n'
 import { finder } from '@ui/heldPrograms/finderState'
 import { HeldPrograms } from '@ui/heldPrograms/HeldPrograms'
 import { CommandButton } from '@ui/layout/CommandButton'
 import type { ListParts } from '@ui/list/ShownList'
+import { ProgramChips } from '@ui/programFit/ProgramChips'
 import { hand, takeInHand } from './hand'
 import '@ui/layout/listStrip.css'
+
+/** Programs of the lead's shortlist that the list has no rows of. Its record takes them off. */
+function NoLongerOffered({ lead }: { lead: string }) {
+  const t = useWords()
+  const { data } = useCall(programShortlist.list, { lead, query: { per_page: MOST_SHORTLISTED } })
+  const programs = (data?.recordsInfo ?? []).filter(({ is_offered }) => !is_offered)
+  return <ProgramChips label={t('programFit:notOffered')} programs={programs.map(({ program }) => program)} />
+}
 
 function LeadStrip({ list }: { list: List<ProgramEntry> }) {
   const t = useWords()
@@ -36,6 +47,7 @@ function LeadStrip({ list }: { list: List<ProgramEntry> }) {
         t('programShortlist:noLead')
       )}{' '}
       <CommandButton id="programShortlist.choose" size="small" />
+      {first && <NoLongerOffered lead={first.identifier} />}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 /** The programs that are shortlisted for a lead, in its order, with how it fits each of them. */
 import english from 'virtual:words/en/leads/programShortlist'
 import { useEffect, useRef, useState } from 'react'
-import { programShortlist, type ShortlistedProgram } from '@contract/leads/programShortlist'
+import { MOST_SHORTLISTED, programShortlist, type ShortlistedProgram } from '@contract/leads/programShortlist'
 import type { Lead } from '@contract/leads/leads'
 import { useCall } from '@core/server/api'
 import { can } from '@core/session/session'
@@ -11,7 +11,7 @@ import { recordName } from '@core/words/recordNames'
 import { ColouredLabel } from '@ui/layout/ColouredLabel'
 import { CommandButton } from '@ui/layout/CommandButton'
 import { LoadError } from '@ui/layout/LoadError'
-import { fitChip } from '@ui/programFit/fitTexts'
+import { fitChip, notOfferedChip } from '@ui/programFit/fitTexts'
 import { FitRules } from '@ui/programFit/FitRules'
 import { askedFact } from '@ui/recordPage/askedFact'
 import { useAgain } from '../useAgain'
@@ -19,13 +19,11 @@ import { reorder, takeOff } from './changes'
 
 addEnglish(...english)
 
-const MOST_SHOWN = 50
-
 export default function LeadPrograms({ identifier, row }: { identifier: string; row: Lead }) {
   const t = useWords()
   const { data, isError, refetch } = useCall(programShortlist.list, {
     lead: identifier,
-    query: { per_page: MOST_SHOWN },
+    query: { per_page: MOST_SHORTLISTED },
   })
   useAgain(row.version, refetch)
   const list = useRef<HTMLOListElement>(null)
@@ -75,7 +73,7 @@ interface Props {
   mayChange: boolean
   move(by: 1 | -1): void
 }
-function Program({ lead, one: { program, position, fit }, mayChange, move }: Props) {
+function Program({ lead, one: { program, position, is_offered, fit }, mayChange, move }: Props) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)
   const place = [program.institution, program.city, country(program.country)].join(listSeparator())
@@ -104,7 +102,7 @@ function Program({ lead, one: { program, position, fit }, mayChange, move }: Pro
         >
           {number(position)}. <bdi>{program.name}</bdi>
         </button>
-        <ColouredLabel {...fitChip(fit)} />
+        {is_offered ? <ColouredLabel {...fitChip(fit)} /> : <ColouredLabel {...notOfferedChip()} />}
         {mayChange && (
           <button
             type="button"
