@@ -30,7 +30,7 @@ const spec = {
   openTo: WITH_AGENTS,
   roles: ['manager'],
   group: 'leads',
-  alias: 'Tags',
+  alias: 'Labels',
   fields: {
     name: text('Name is required'),
     tag_type: choice(tagTypes, 'Type is required'),

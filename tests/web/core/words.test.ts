@@ -247,6 +247,15 @@ test.each(languages)('figures from 1,000 on are written in groups in %s', (langu
   expect(plain).toEqual([])
 })
 
+test('a coloured label is called a label: no English text says tag, but what people may search for or type', () => {
+  const called = parts
+    .filter((part) => !isSentences(part) && !part.endsWith(' mergeTags'))
+    .flatMap((part) => texts(read('en', part)).map(([key, text]) => ({ part, key, text })))
+    .filter(({ key }) => !/^(keywords|words) > /.test(key))
+    .filter(({ text }) => /\btags?\b/i.test(text.replaceAll(/merge tags?/gi, '')))
+  expect(called).toEqual([])
+})
+
 test('no block has a name that strict code refuses to bind: the loader of `npm run dev` makes one of each', () => {
   const names = parts.flatMap((part) => Object.keys(read('en', part)))
   expect(names.filter((name) => ['arguments', 'eval'].includes(name))).toEqual([])
