@@ -185,6 +185,20 @@ export const leadsScreens: readonly Screen[] = [
   },
   { name: 'documents of a lead, extracted data', as: 'secure', reach: openExtracted },
   {
+    name: 'message to a lead, with a file',
+    as: 'secure',
+    reach: async (context) => {
+      const { page, keys } = context
+      await openLeads(context)
+      await keys.press('Control+Home', 'm')
+      const buffer = pdfPage('Conditional offer')
+      await page
+        .locator('.file-field input[type=file]')
+        .setInputFiles({ name: 'offer.pdf', mimeType: 'application/pdf', buffer })
+      await isVisible(page.locator('[role=dialog] .files-list li'))
+    },
+  },
+  {
     name: 'reminder of a lead, refused',
     as: 'secure',
     reach: async (context) => {
