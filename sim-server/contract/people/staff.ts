@@ -16,6 +16,7 @@ import { Choice, Named, Nothing, required, Time } from '../shapes'
 import { Person } from './lookups'
 import { PermissionSwitches } from './roles'
 import { staffKinds, staffQueries, staffStatuses, StaffTab, staffTargets } from './staffFilters'
+import { SeenStaff } from './staffValues'
 import { USER_MANAGEMENT } from './userManagement'
 
 /** Values of the form. People may tell their own profile more. */
@@ -77,14 +78,17 @@ const form = {
   confirm_password: z.string().optional(),
   ...assignments,
 }
+interface Passwords {
+  password?: string | undefined
+  confirm_password?: string | undefined
+}
+const isSamePassword = ({ password = '', confirm_password = '' }: Passwords) => password === confirm_password
+const MUST_MATCH = { message: 'Passwords must match', path: ['confirm_password'] }
 /** The documented body, and what the person belongs to (assumed). */
-export const StaffForm = z
-  .object(form)
-  .refine(({ password = '', confirm_password = '' }) => password === confirm_password, {
-    message: 'Passwords must match',
-    path: ['confirm_password'],
-  })
+export const StaffForm = z.object(form).refine(isSamePassword, MUST_MATCH)
 export type StaffForm = z.infer<typeof StaffForm>
+const seen = { seen: SeenStaff.optional() }
+const StaffEdit = z.object({ ...form, ...seen }).refine(isSamePassword, MUST_MATCH)
 export const StaffAssignments = z.object(assignments)
 export type StaffAssignments = z.infer<typeof StaffAssignments>
 
@@ -154,7 +158,7 @@ const formCall = {
   from: 'documented',
 } as const
 const create = { ...formCall, can: USER_MANAGEMENT.create, says: 'Staff created successfully' }
-const edit = { ...formCall, can: USER_MANAGEMENT.update, says: 'Staff updated successfully' }
+const edit = { ...formCall, body: StaffEdit, can: USER_MANAGEMENT.update, says: 'Staff updated successfully' }
 
 export const staff = endpoints('staff', {
   ...listCalls('/staffs', 'documented'),
@@ -166,7 +170,7 @@ export const staff = endpoints('staff', {
   single: get('/staffs/single/{id}', { can: USER_MANAGEMENT.read, answer: OneStaff, from: 'assumed' }),
   assignments: put('/staffs/{id}/assignments', {
     can: USER_MANAGEMENT.update,
-    body: StaffAssignments,
+    body: StaffAssignments.extend(seen),
     answer: Changed,
     from: 'assumed',
     says: 'Staff updated successfully',

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { staff } from '@contract/people/staff'
 import type { StaffKind } from '@contract/people/staffFilters'
+import type { SeenStaff } from '@contract/people/staffValues'
 import type { Person } from '@contract/people/lookups'
 import type { AnyEndpoint, Answer } from '@contract/http'
 import { alphabetSql } from '@db/alphabet'
@@ -25,6 +26,7 @@ import { TICKETS_OF } from '@domain/catalog/tickets/handOver'
 import { inviteAgain } from '@domain/people/inviteAgain'
 import { createPerson } from '@domain/people/staffVerbs/create'
 import { editEffect, staffEdit } from '@domain/people/staffVerbs/edit'
+import { requireSeen } from '@domain/people/staffVerbs/seen'
 import { LEADS_OF, peopleTargets, staffDelete, staffStatus } from '@domain/people/staffVerbs/leave'
 import { bulkCall, faultsOn, runOperation, runVerb } from '@domain/platform/operations'
 import { readerOf } from '@kit/list/storedRows'
@@ -67,13 +69,13 @@ export const create =
     return answer
   }
 
+type Change = StaffValues & { seen?: SeenStaff | undefined }
 /** Changes one person as an operation; `identifier` of the path. */
 async function change(
   { settle, ...call }: FormCall,
   endpoint: AnyEndpoint,
   identifier: string,
-  values: StaffValues,
-  password: string | undefined,
+  { password, seen, ...values }: Change,
 ): Promise<Answer<typeof staff.edit>> {
   const id = changeablePerson(call, identifier)
   const password_hash = password ? await hashPassword(password) : undefined
@@ -84,6 +86,7 @@ async function change(
     (bulk) => {
       // Rights may have changed while the password was hashed.
       if (aboveCaller(bulk)(id)) throw new Fail(403, ABOVE, { rule: 'above' })
+      requireSeen(bulk.db, id, seen)
       return editEffect(bulk, { id, identifier }, values, password_hash)
     },
     {
@@ -96,8 +99,7 @@ async function change(
   return answer(operation_identifier)
 }
 export const edit = (endpoint: AnyEndpoint) =>
-  (async ({ id, body: { password, ...values }, ...call }) =>
-    change(call, endpoint, id, values, password)) satisfies Handlers<typeof staff>['edit']
+  (async ({ id, body, ...call }) => change(call, endpoint, id, body)) satisfies Handlers<typeof staff>['edit']
 
 export const single: Handlers<typeof staff>['single'] = ({ id, ...call }) => {
   const { db, request } = call
@@ -128,7 +130,7 @@ export default serve(staff, {
   create: create('staff'),
   edit: edit(staff.edit),
   single,
-  assignments: async ({ id, body, ...call }) => change(call, staff.assignments, id, body, undefined),
+  assignments: async ({ id, body, ...call }) => change(call, staff.assignments, id, body),
   history: ({ id, query, ...call }) => staffHistory(call, id, query),
   dropdown: ({ db, caller, request: { language }, query: { role_identifier, branch_identifier } }) => {
     const { sql, values } = visiblePeople(caller)

@@ -1,13 +1,12 @@
 /** The fields of a person that are changed where they stand: those of the form, each by itself. */
 import { useMemo } from 'react'
 import type { Answer } from '@contract/http'
-import type { FieldValue, FieldValues } from '@contract/masters/forms/askedField'
+import type { FieldValue } from '@contract/masters/forms/askedField'
 import { phoneOf } from '@contract/masters/forms/phone'
 import { staff, staffGenders, StaffPerson, type Staff } from '@contract/people/staff'
 import type { StaffKind } from '@contract/people/staffFilters'
-import { CHANGED_MEANWHILE } from '@contract/shapes'
+import { staffValuesOf, type SeenStaff } from '@contract/people/staffValues'
 import { call } from '@core/server/http'
-import { Refused } from '@core/server/refused'
 import { queryClient, useCall } from '@core/server/api'
 import { toast } from '@core/shell/toasts'
 import { useWords, words, type Words } from '@core/words/i18n'
@@ -17,19 +16,6 @@ import { kinds, refreshLists } from './lists'
 
 type Person = Answer<typeof staff.single>
 type Lookups = Answer<typeof staff.filters>
-
-const identifiers = (all: readonly { identifier: string }[]) => all.map(({ identifier }) => identifier)
-const valuesOf = (person: Person): FieldValues => ({
-  first_name: person.first_name,
-  last_name: person.last_name,
-  email: person.email,
-  mobile: person.mobile === null ? null : `${person.country_code ?? ''}${person.mobile}`,
-  gender: person.gender,
-  role_identifiers: identifiers(person.roles),
-  branch_identifiers: identifiers(person.branches),
-  team_identifiers: identifiers(person.teams),
-  reporting_manager_identifier: person.reporting_manager?.identifier ?? null,
-})
 
 const options = (choices: Lookups[keyof Lookups]) =>
   optionsSource(choices.map(({ label, value }) => ({ label, value: String(value) })))
@@ -73,21 +59,27 @@ const fieldsOf = (t: Words, kind: StaffKind, lookups: Lookups, person: Person) =
   ]
 }
 
-const isSame = (a: FieldValue, b: FieldValue) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
-
-/** The body that sets one field: the person as they are now with this one changed, or what they belong to alone. */
-async function sendField({ identifier }: Staff, field: string, value: FieldValue, seen: FieldValue) {
-  const person = await call(staff.single, { id: identifier })
-  const now = valuesOf(person)
-  if (!isSame(now[field] ?? null, seen) && !isSame(now[field] ?? null, value))
-    throw new Refused(409, [{ message: CHANGED_MEANWHILE, field: 'value' }])
+const personSeen = (person: Person): SeenStaff => {
+  const { first_name, last_name, email, mobile, gender } = staffValuesOf(person)
+  return { first_name, last_name, email, mobile, gender }
+}
+/**
+ * Sets one field: what they belong to alone, else the person as they are now with this one changed. The server compares what was seen:
+ * of this field by who changes it, of the others that the body has by this call.
+ */
+async function sendField({ identifier }: Staff, field: string, value: FieldValue, before: FieldValue) {
+  const ofField = { [field]: before } as SeenStaff
   if (Object.hasOwn(belonging, field))
-    return call(staff.assignments, { id: identifier, body: { [field]: value } })
+    return call(staff.assignments, { id: identifier, body: { [field]: value, seen: ofField } })
+  const person = await call(staff.single, { id: identifier })
   const { first_name, last_name, email, country_code, mobile, gender } = person
   const changed = field === 'mobile' ? phoneOf(String(value ?? ''), '', undefined) : { [field]: value }
   return call(staff.edit, {
     id: identifier,
-    body: StaffPerson.parse({ first_name, last_name, email, country_code, mobile, gender, ...changed }),
+    body: {
+      ...StaffPerson.parse({ first_name, last_name, email, country_code, mobile, gender, ...changed }),
+      seen: { ...personSeen(person), ...ofField },
+    },
   })
 }
 
@@ -113,14 +105,14 @@ export const staffEdits = (kind: StaffKind): EditedFields<Staff> => ({
         person.data &&
         lookups && {
           fields: fieldsOf(t, kind, lookups, person.data),
-          values: valuesOf(person.data),
+          values: staffValuesOf(person.data),
           chosen: {},
         },
       [person.data, lookups, t],
     )
     const refetch = async () => {
       const { data } = await person.refetch()
-      return asked && data && { ...asked, values: valuesOf(data) }
+      return asked && data && { ...asked, values: staffValuesOf(data) }
     }
     return children({ asked, isFailed: !asked && (person.isError || hasNoLookups), refetch })
   },
