@@ -157,6 +157,7 @@ export default {
       'agent',
       'institution-staff',
       'trainer',
+      'request-update',
     ],
     // Names of colleagues and what they did: not for agencies and the institution itself.
     'institutions.history.read': [...COUNSELLING, 'staff', 'client', 'finance', 'trainer'],

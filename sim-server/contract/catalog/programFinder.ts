@@ -170,6 +170,7 @@ const READERS = [
   'institution-staff',
   'student',
   'trainer',
+  'request-update',
 ] as const
 
 export default {

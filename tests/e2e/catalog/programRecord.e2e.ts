@@ -80,7 +80,7 @@ for (const language of ['en', 'ar'] as const)
 
     // The other role corrects it where it stands.
     const other = await browser.newPage()
-    await enter(other, sim, sim.persona('requestUpdate'), `/programs?program=${identifier}`)
+    await enter(other, sim, sim.persona('request update'), `/programs?program=${identifier}`)
     await other.locator('[data-fact=tuition_fee]').press('Enter')
     const editor = other.locator('.fact-editor input')
     await expect(editor).toBeFocused()

@@ -198,7 +198,7 @@ test('assignments in English and Arabic: choose who, mark, reload, difference, s
 }, { repeatEachIndex }) => {
   test.setTimeout(60_000 + 30_000 * walked.length)
   await prepare(page)
-  await enter(page, sim, sim.persona('superAdmin'), '/')
+  await enter(page, sim, sim.persona('super admin'), '/')
   let language: Language = languages[repeatEachIndex % 2]!
   const speak = async (next: Language) => {
     language = next

@@ -96,7 +96,7 @@ test('branding: saved colours are seen at once in another console and on a publi
   const other = await another(browser, sim.origin)
   await enter(other, sim, sim.persona('counsellor'), '/leads')
   await expect(other.locator('.status-connection.live')).toBeVisible()
-  await enter(page, sim, sim.persona('superAdmin'), '/settings/branding')
+  await enter(page, sim, sim.persona('super admin'), '/settings/branding')
   const color = page.locator('input[name=primary_color]')
   await expect(color).toBeFocused()
   await keys.press('Control+a')
@@ -132,7 +132,7 @@ test('integrations: telephony is disconnected after a second press, refuses a wr
   keys,
   sim,
 }) => {
-  await enter(page, sim, sim.persona('superAdmin'), '/settings/integrations')
+  await enter(page, sim, sim.persona('super admin'), '/settings/integrations')
   const telephony = page.locator('.integrations li').first()
   const last = telephony.locator('button').last()
   await expect(telephony.locator('button').first()).toBeFocused()

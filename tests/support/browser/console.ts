@@ -42,7 +42,11 @@ async function makeTenant(client: string, memory = true): Promise<Sim> {
     origin: `http://${client}.localhost:${PORT()}`,
     control: (method, path, body) => control(method, `/tenants/${client}${path}`, body),
     personas,
-    persona: (role) => personas.find((one) => one.role.toLowerCase() === role.toLowerCase()) ?? personas[0]!,
+    persona: (role) => {
+      const found = personas.find((one) => one.role.toLowerCase() === role.toLowerCase())
+      if (!found) throw new Error(`No persona is ${role}: ${personas.map((one) => one.role).join(', ')}`)
+      return found
+    },
     secure: personas.find((one) => one.totp_secret)!,
     totp: async (email) =>
       (await control<{ totp: string }>('GET', `/tenants/${client}/codes/${encodeURIComponent(email)}`)).totp,

@@ -6,13 +6,14 @@ import {
   updateFilters,
   type UpdateTicket,
 } from '@contract/catalog/inventoryUpdates'
-import { leadsTo, type AnyCommand, type Command } from '@core/commands/commands'
+import { leadsTo, type AnyCommand, type Command, type Context } from '@core/commands/commands'
 import { isPageReachable } from '@core/shell/pages'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { words } from '@core/words/i18n'
 import { lazyPart } from '@ui/layout/lazyPart'
 import { columnOf, openRecord } from '@ui/listWithForms'
 import { selectField, textAreaField } from '@ui/record/fields'
+import { askedFact } from '@ui/recordPage/askedFact'
 import { ticketModule } from '@ui/tickets/ticketModule'
 
 const name = 'inventoryUpdates'
@@ -25,14 +26,22 @@ const form = [
   textAreaField('request_content'),
 ]
 
-/** The page of what a request is about, at the field that is wrong. */
-function subjectAddress({ module_type, moduleInfo, field }: UpdateTicket): string | undefined {
+/** The page of what a request is about. */
+function subjectAddress({ module_type, moduleInfo }: UpdateTicket): string | undefined {
   if (!moduleInfo) return undefined
   const isProgram = module_type === 'program'
   const open = isProgram ? moduleInfo.identifier : moduleInfo.institution_identifier
-  const address = `${isProgram ? '/programs' : '/institutions'}?${new URLSearchParams({ open, ...(field && { field }) })}`
+  const address = `${isProgram ? '/programs' : '/institutions'}?${new URLSearchParams({ open })}`
   return isPageReachable(address) ? address : undefined
 }
+/** Who may change the field that is wrong begins with it, and comes back to the ticket. */
+function askForField({ module_type, moduleInfo, field }: UpdateTicket, { can, go }: Context): void {
+  const mayChange = can(module_type === 'program' ? 'programs.update' : 'institutions.update')
+  if (!moduleInfo || !field || !mayChange || module_type === 'campus') return
+  const here = `${location.pathname}${location.search}`
+  askedFact.wanted = { record: moduleInfo.identifier, field, back: () => go(here) }
+}
+const toSubject = leadsTo<UpdateTicket>(({ targets: { rows } }) => rows[0] && subjectAddress(rows[0]))
 const openSubject: Command<UpdateTicket> = {
   id: `${name}.subject`,
   on: 'row',
@@ -43,7 +52,11 @@ const openSubject: Command<UpdateTicket> = {
   }),
   disabledReason: ({ t, targets: { rows } }) =>
     rows[0] && subjectAddress(rows[0]) ? undefined : t(`${name}:why.noSubject`),
-  ...leadsTo<UpdateTicket>(({ targets: { rows } }) => rows[0] && subjectAddress(rows[0])),
+  ...toSubject,
+  run: (context, given) => {
+    askForField(context.targets.rows[0]!, context)
+    return toSubject.run(context, given)
+  },
 }
 const edit: Command<UpdateTicket> = {
   id: `${name}.edit`,
