@@ -7,6 +7,7 @@ import {
   type UpdateTicket,
 } from '@contract/catalog/inventoryUpdates'
 import { leadsTo, type AnyCommand, type Command, type Context } from '@core/commands/commands'
+import { queryClient } from '@core/server/api'
 import { isPageReachable } from '@core/shell/pages'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { words } from '@core/words/i18n'
@@ -39,7 +40,14 @@ function askForField({ module_type, moduleInfo, field }: UpdateTicket, { can, go
   const mayChange = can(module_type === 'program' ? 'programs.update' : 'institutions.update')
   if (!moduleInfo || !field || !mayChange || module_type === 'campus') return
   const here = `${location.pathname}${location.search}`
-  askedFact.wanted = { record: moduleInfo.identifier, field, back: () => go(here) }
+  askedFact.wanted = {
+    record: moduleInfo.identifier,
+    field,
+    back: () => {
+      go(here)
+      void queryClient.invalidateQueries({ queryKey: [inventoryUpdates.list.key[0]] })
+    },
+  }
 }
 const toSubject = leadsTo<UpdateTicket>(({ targets: { rows } }) => rows[0] && subjectAddress(rows[0]))
 const openSubject: Command<UpdateTicket> = {
