@@ -1,5 +1,7 @@
 /** A program in the console: its record, checklist, comparison, labels and the report of an error, by keyboard. */
 import { beforeEach, describe, expect, test } from 'vitest'
+import { makeProgram } from '@seeds/catalog/programs'
+import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
 import { programFinder } from '@contract/catalog/programFinder'
 import type { ProgramEntry } from '@contract/catalog/programs'
@@ -61,6 +63,29 @@ describe('the comparison', () => {
       entryAt(2).identifier,
     ])
   })
+})
+
+test('with a lead in hand, the comparison says rule by rule how each program fits; d leaves what differs', async () => {
+  const { kit, db } = browser.sim
+  db.sql.exec('DELETE FROM programs')
+  const lead = makeLead(kit, { grade: 60, destination_country: 'CA' })
+  makeProgram(kit, { name: 'Algebra', min_grade: 50 } as never)
+  makeProgram(kit, { name: 'Botany', min_grade: 70 } as never)
+  const query = new URLSearchParams({ layout: 'table', q: `lead:#${lead.identifier}` })
+  await openAs(browser, personas.superAdmin.email, `/programs?${query}`)
+  await until(() => list.rows.at(1), 'the programs')
+  toggleHeld('comparePrograms', [entryAt(0), entryAt(1)])
+  await press('shift+c')
+  const rowOf = (label: string) =>
+    [...document.querySelectorAll('.compare tr')].find(
+      (row) => row.querySelector('[scope=row]')?.textContent === label,
+    )
+  const grade = await until(() => rowOf('Grade'), 'the rule')
+  expect(texts(grade, 'td')).toEqual(['Fulfilled 50%', 'Lacking 70%'])
+  expect(rowOf('Country')).toBeDefined()
+  await press('d')
+  await until(() => !rowOf('Country'), 'only what differs')
+  expect(rowOf('Grade')).toBeDefined()
 })
 
 describe('the checklist', () => {

@@ -67,9 +67,10 @@ export const compareCommands: readonly Command[] = [
     id: 'programRecord.compareCorrect',
     keys: '!',
     can: programRecord.correct.spec.can,
-    act: async ({ entry, fact }, { open }) => {
+    act: async ({ entry, row }, { open }) => {
+      const { factOf } = await import('./rows')
       const { CorrectionDialog } = await import('../correction/CorrectionDialog')
-      open(createElement(CorrectionDialog, { entry, field: fact ?? undefined }))
+      open(createElement(CorrectionDialog, { entry, field: factOf(row) }))
     },
   }),
   {

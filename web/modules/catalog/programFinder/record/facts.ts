@@ -1,5 +1,5 @@
 /** The facts of a program in words: for its record, the comparison, and the report of an error. */
-import { comparedFacts, type FactName, type ReportableFact } from '@contract/catalog/programFacts'
+import type { FactName, ReportableFact } from '@contract/catalog/programFacts'
 import type { ProgramEntry } from '@contract/catalog/programs'
 import type { Column } from '@core/list/columns'
 import { MISSING_VALUE } from '@core/shell/constants'
@@ -87,7 +87,3 @@ export const factLabel = (name: ReportableFact): string => word(`fields.${name}`
 /** What the reader sees of a fact that they report as wrong. */
 export const seenText = (name: ReportableFact, entry: ProgramEntry): string =>
   name === 'name' ? entry.program.name : columns[name].text(entry).replaceAll(ISOLATES, '')
-
-/** The facts in which not all of these programs say the same. */
-export const differingFacts = (entries: readonly ProgramEntry[]): ReadonlySet<FactName> =>
-  new Set(comparedFacts.filter((name) => new Set(entries.map((entry) => factText(name, entry))).size > 1))
