@@ -5,9 +5,6 @@
 import { pathPattern } from '@kit/faults/faults'
 
 export const unbuiltCalls = [
-  'GET /applications',
-  'GET /applications/{id}',
-  'POST /applications/add-application',
   'POST /applications/conversations/{id}/send-notification',
   'GET /applications/form/{id}',
   'PUT /applications/update/{id}',

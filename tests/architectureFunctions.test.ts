@@ -23,7 +23,6 @@ const longFunctions: Readonly<Record<string, number>> = {
   'sim-server/domain/finance/remittance/match.ts: matchLines': 116,
   'sim-server/domain/finance/statements/readLines.ts: readLines': 63,
   'sim-server/domain/leads/extraction/pdfText.ts: piecesOf': 99,
-  'sim-server/domain/leads/leadVerbs/stage.ts: moveEffect': 64,
   'sim-server/domain/leads/tasks/createForLeads.ts: createTasksForLeads': 68,
   'sim-server/domain/masters/configuration/masterChanges.ts: changesOf': 99,
   'sim-server/domain/masters/serveMaster.ts: masterHandlers': 104,

@@ -4,6 +4,7 @@ import type { Currency } from '@contract/money'
 import type { Kit } from '../kit'
 import { makeLead } from '../leads/leads'
 import { currencyOf } from '../reference/institutions'
+import { applicationStageId, insertApplicationMasters } from '../admissions/applicationMasters'
 import { makeInstitution } from '../catalog/institutions'
 import { insertFinanceMasters } from './financeMasters'
 
@@ -57,6 +58,7 @@ export function makeInstallment(
   overrides: Partial<InstallmentSeed> = {},
 ): { id: number; identifier: string } {
   insertFinanceMasters(kit)
+  insertApplicationMasters(kit)
   const institution = institutionOf(kit, overrides.institution_id ?? anyInstitution(kit))
   const lead_id = overrides.lead_id ?? makeLead(kit).id
   const { first_name, last_name } = kit.db
@@ -90,6 +92,9 @@ export function makeInstallment(
     lead_id,
     institution_id: institution.id,
     program_name,
+    destination_country: institution.country,
+    stage_id: applicationStageId(kit, 'Enrolled'),
+    stage_since: kit.iso,
     student_number,
     intake_id,
     intake_year,

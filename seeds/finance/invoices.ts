@@ -5,6 +5,7 @@
 import { aboutOf } from '@db/about'
 import type { IssuedWith } from '@contract/finance/publicInvoices'
 import { commissionTiers, share } from '@contract/money'
+import { applicationStageId, insertApplicationMasters } from '../admissions/applicationMasters'
 import { bulkInsert } from '../bulkInsert'
 import { seededIdentifier, type Kit } from '../kit'
 import { currencyOf } from '../reference/institutions'
@@ -121,6 +122,9 @@ const seedApplication = (kit: Kit, student: Student, { institutionsIn, programs,
     lead_id: student.id,
     institution_id: institution.id,
     program_name,
+    destination_country: institution.country,
+    stage_id: applicationStageId(kit, 'Enrolled'),
+    stage_since: kit.ago(120),
     intake_id: student.intake_id,
     intake_year: student.intake_year,
     student_number,
@@ -298,6 +302,7 @@ function seedPapers(
 /** Applications of one student in five, at most 20,000, with their installments, papers and payments. */
 export function seedInvoices(kit: Kit, leads: number): void {
   insertFinanceMasters(kit)
+  insertApplicationMasters(kit)
   const students = studentsOf(kit, Math.min(20_000, Math.ceil(leads * 0.2)))
   const references = readReferences(kit)
   const installments = students.flatMap((student) => {

@@ -1,6 +1,7 @@
 /** Rows of the masters that nothing else seeds, by their table. */
 import { leadCsvFields } from '@contract/masters/leadCsv'
 import type { Kit } from '../kit'
+import { insertApplicationMasters } from '../admissions/applicationMasters'
 import { tagColoursOf } from '../catalog/tags'
 import { personas } from '../people/personas'
 import { makeFile } from '../platform/files'
@@ -35,23 +36,6 @@ const visaChecklists = [
 ] as const
 /** In an order in which rows that others refer to come first: a relation is the place of its row, from 1. */
 const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> = {
-  application_reasons: [
-    { name: 'Student chose another country', reason_type: 'withdraw' },
-    { name: 'Funds are not available', reason_type: 'withdraw' },
-    { name: 'Grades below the requirement', reason_type: 'reject' },
-    { name: 'Programme is full', reason_type: 'reject' },
-    { name: 'Visa is late', reason_type: 'defer' },
-    { name: 'Waiting for documents', reason_type: 'hold' },
-  ],
-  application_statuses: [
-    { name: 'In preparation', type: 'open', color: '#e3e6eb', order_by: 1 },
-    { name: 'Submitted', type: 'open', color: '#d6e4fb', order_by: 2 },
-    { name: 'Conditional offer', type: 'open', color: '#fbefc8', order_by: 3 },
-    { name: 'Unconditional offer', type: 'accepted', color: '#d5f0e0', order_by: 4 },
-    { name: 'Enrolled', type: 'accepted', color: '#d0eef0', order_by: 5 },
-    { name: 'Application rejected', type: 'closed', color: '#fbdada', order_by: 6 },
-    { name: 'Application withdrawn', type: 'closed', color: '#e9dcf9', order_by: 7 },
-  ],
   budgets: [
     {
       name: 'Fairs in spring',
@@ -110,6 +94,7 @@ const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> 
     { doc_type: 'Letter of recommendation', modules: '["application"]' },
     { doc_type: 'Bank statement', modules: '["application","service"]', is_2fa_required: 1 },
     { doc_type: 'Agency licence', modules: '["agent"]' },
+    { doc_type: 'Offer letter', modules: '["application"]' },
   ],
   document_checklists: [
     { name: 'For every application', document_type_ids: '[1,2]' },
@@ -268,13 +253,6 @@ const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> 
     { name: 'How many tickets, in words: 3 tickets', tag: 'tickets', module_type: 'staff' },
     { name: 'What stands there since the correction', tag: 'value', module_type: 'staff' },
   ],
-  sub_statuses: [
-    { name: 'Waiting for transcripts', status_id: 1 },
-    { name: 'Waiting for payment', status_id: 1 },
-    { name: 'Under review', status_id: 2 },
-    { name: 'Interview', status_id: 2 },
-    { name: 'Deposit is due', status_id: 3 },
-  ],
   voucher_types: [
     { name: 'Airport transfer', description: 'A ride from the airport to the residence.', file_id: 1 },
     { name: 'Books', description: 'Course books of the first term.', file_id: 2 },
@@ -375,6 +353,7 @@ const ALWAYS_ON = new Set(['contracts', 'form_assignments', 'tags', 'vendors'])
 export function seedPlainMasters(kit: Kit): void {
   const { db, row, iso } = kit
   if (db.prepare('SELECT 1 FROM deal_types').get()) return
+  insertApplicationMasters(kit)
   const user_id = db
     .prepare<[string], number>('SELECT id FROM users WHERE email = ?')
     .pluck()

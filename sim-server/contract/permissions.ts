@@ -64,9 +64,6 @@ const keysOfUnbuiltModules = {
   'organizli.read': ['manager'],
   // leads
   'leads.counsellings.read': [...COUNSELLING, 'calling-agent'],
-  // admissions
-  'applications.read': [...COUNSELLING, 'staff', 'finance', 'agent', 'institution-staff'],
-  'applications.create': [...COUNSELLING, 'agent'],
   // outreach
   'general.campaign.listing.read': [],
   'general.campaign.create.read': [],

@@ -1,4 +1,9 @@
 /** The bulk verbs of all files that declare some. One line a file. */
+export { assignApplications } from './admissions/applicationVerbs/assign'
+export { createApplications } from './admissions/applicationVerbs/create'
+export { editApplications } from './admissions/applicationVerbs/fields'
+export { holdApplications } from './admissions/applicationVerbs/hold'
+export { deleteApplications, restoreApplications } from './admissions/applicationVerbs/remove'
 export {
   claimCampuses,
   claimPrograms,

@@ -2,6 +2,7 @@
 import { conversationChannels, messageDirections } from '@contract/leads/leadConversations'
 import { index, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { emptiedWith, id, identifier, ownedBy, refersTo } from '../../columns'
+import { applications } from '../admissions/applications'
 import { outbox } from '../outreach/notifications'
 import { users } from '../people/people'
 import { files } from '../platform/files'
@@ -14,6 +15,8 @@ export const leadMessages = sqliteTable(
     id: id(),
     identifier: identifier(),
     lead_id: ownedBy(() => leads.id).notNull(),
+    /** Of one of its applications. */
+    application_id: refersTo(() => applications.id),
     channel: text({ enum: conversationChannels }).notNull(),
     direction: text({ enum: messageDirections }).notNull(),
     user_id: emptiedWith(() => users.id),
@@ -29,6 +32,7 @@ export const leadMessages = sqliteTable(
     index('lead_messages_channel').on(t.lead_id, t.channel),
     index('lead_messages_user').on(t.user_id),
     index('lead_messages_outbox').on(t.outbox_id),
+    index('lead_messages_application').on(t.application_id),
   ],
 )
 

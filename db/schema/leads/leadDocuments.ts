@@ -1,6 +1,7 @@
 /** Documents of leads: an uploaded file under a document type. */
 import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { emptiedWith, id, identifier, ownedBy, refersTo, stamps, time, version } from '../../columns'
+import { applications } from '../admissions/applications'
 import { documentTypes } from '../masters/documents/documentTypes'
 import { users } from '../people/people'
 import { files } from '../platform/files'
@@ -13,6 +14,8 @@ export const leadDocuments = sqliteTable(
     id: id(),
     identifier: identifier(),
     lead_id: ownedBy(() => leads.id).notNull(),
+    /** Of one of its applications; null: of the lead itself, and of the checklist of each application. */
+    application_id: refersTo(() => applications.id),
     document_type_id: refersTo(() => documentTypes.id).notNull(),
     file_id: refersTo(() => files.id)
       .notNull()
@@ -28,6 +31,7 @@ export const leadDocuments = sqliteTable(
     index('lead_documents_lead').on(t.lead_id),
     index('lead_documents_type').on(t.document_type_id),
     index('lead_documents_user').on(t.user_id),
+    index('lead_documents_application').on(t.application_id),
   ],
 )
 

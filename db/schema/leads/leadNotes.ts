@@ -1,6 +1,7 @@
 /** Notes of leads, what they said before, and whom they mention. */
 import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { emptiedWith, id, identifier, ownedBy, time } from '../../columns'
+import { emptiedWith, flag, id, identifier, ownedBy, refersTo, time } from '../../columns'
+import { applications } from '../admissions/applications'
 import { users } from '../people/people'
 import { leads } from './leads'
 
@@ -11,13 +12,21 @@ export const leadNotes = sqliteTable(
     id: id(),
     identifier: identifier(),
     lead_id: ownedBy(() => leads.id).notNull(),
+    /** Of one of its applications. */
+    application_id: refersTo(() => applications.id),
     user_id: emptiedWith(() => users.id),
+    /** The student reads it. */
+    is_shared: flag(),
     content: text().notNull(),
     created_at: text().notNull(),
     pinned_at: time(),
     edited_at: time(),
   },
-  (t) => [index('lead_notes_lead').on(t.lead_id), index('lead_notes_user').on(t.user_id)],
+  (t) => [
+    index('lead_notes_lead').on(t.lead_id),
+    index('lead_notes_user').on(t.user_id),
+    index('lead_notes_application').on(t.application_id),
+  ],
 )
 
 /** What a note said from `created_at` until it was changed. */

@@ -2,6 +2,7 @@
 import { currencies } from '@contract/money'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, identifier, refersTo, stamps, time, version } from '../../columns'
+import { applications } from '../admissions/applications'
 import { paymentTypes } from '../finance/paymentTypes'
 import { users } from '../people/people'
 import { files } from '../platform/files'
@@ -28,6 +29,8 @@ export const leadPayments = sqliteTable(
     identifier: identifier(),
     receipt_no: text().notNull().unique(),
     lead_id: refersTo(() => leads.id).notNull(),
+    /** Of one of its applications. */
+    application_id: refersTo(() => applications.id),
     payment_type_id: refersTo(() => paymentTypes.id).notNull(),
     amount: integer().notNull(),
     currency: text({ enum: currencies }).notNull(),
@@ -42,5 +45,5 @@ export const leadPayments = sqliteTable(
     version: version(),
     ...stamps(),
   },
-  (t) => [index('lead_payments_lead').on(t.lead_id)],
+  (t) => [index('lead_payments_lead').on(t.lead_id), index('lead_payments_application').on(t.application_id)],
 )

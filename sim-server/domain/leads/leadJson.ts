@@ -1,7 +1,7 @@
 /** Leads as JSON, written by SQLite: building JavaScript objects for each row would be slower. */
 import type { Lead } from '@contract/leads/leads'
 import type { Db } from '@db/open'
-import { EST_DAYS_SQL, LAST_ACTIVITY_SQL, STAGE_SINCE_SQL } from './timeline/paths'
+import { EST_DAYS_SQL, LAST_ACTIVITY_SQL, STAGE_SINCE_SQL } from './timeline/stagedLeads'
 import { RawJson } from '@kit/request/requestInfo'
 
 const lookup = (column: string, table: string, of: string, what = 'm.name') =>

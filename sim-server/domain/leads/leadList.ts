@@ -6,8 +6,8 @@ import { FIRST_STAGE } from './firstStage'
 import { mayWithType } from './leadDocuments/mayWithType'
 import { ownFields } from './ownFields/ownFilter'
 import { searchIds } from './searchedLeads'
-import { lateLeads } from './timeline/lateLeads'
-import { LAST_ACTIVITY_SQL } from './timeline/paths'
+import { lateRecords } from '../masters/timelines/late'
+import { LAST_ACTIVITY_SQL, stagedLeads } from './timeline/stagedLeads'
 import { declareList, type Viewer } from '@kit/list/declareList'
 import { inList, placeholders, whereOf, type Has, type WherePart } from '@kit/list/filterWhere'
 
@@ -118,7 +118,7 @@ export const leadList = declareList({
     tag_id: hasTag,
     document_type_id: ({ viewer }) => hasDocument(viewer),
     operation_id: hasOperation,
-    late: ({ db, now }) => db && lateLeads(db, now),
+    late: ({ db, now }) => db && lateRecords(db, stagedLeads, now),
     own: ({ db }) => db && ownFields(db),
   },
   scope: leadScope,

@@ -65,8 +65,8 @@ export interface ListDeclaration<Name extends string, Tab extends string, V = Vi
   always?: readonly WherePart[]
   /** The rows that the caller may see; empty or left out for all. */
   scope?(viewer: V): readonly WherePart[]
-  /** `now`: an ISO instant. */
-  tabs?: Readonly<Record<Tab, (viewer: V, now: string) => readonly WherePart[]>>
+  /** `now`: an ISO instant. `db`: of a query as it was sent, for a tab that follows from other tables. */
+  tabs?: Readonly<Record<Tab, (viewer: V, now: string, db: Db | undefined) => readonly WherePart[]>>
   /** Name of the tab's parameter, as documented. Default: `tab`. */
   tabName?: string
   /** The tab of a query that names none; without it such a query shows the rows of all tabs. */
@@ -136,10 +136,10 @@ export function declareList<Name extends string, Tab extends string, V>(
   const sent = (view: object, known: object) =>
     Object.entries(view).filter(([name, value]) => Object.hasOwn(known, name) && value !== undefined)
 
-  const tabParts = (viewer: V, now: string, tab: Tab | undefined = firstTab) =>
-    tabs && tab !== undefined ? tabs[tab](viewer, now) : []
+  const tabParts = (viewer: V, now: string, tab: Tab | undefined = firstTab, db?: Db) =>
+    tabs && tab !== undefined ? tabs[tab](viewer, now, db) : []
   const parts = (viewer: V, { tab, now, offset, search, ...query }: ListQuery<Name, Tab>, db?: Db) => [
-    ...tabParts(viewer, now, tab),
+    ...tabParts(viewer, now, tab, db),
     ...seen(viewer),
     ...filterParts(filters, query.filters, {
       offset,

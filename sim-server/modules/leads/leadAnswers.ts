@@ -5,10 +5,11 @@ import { chosenOptions, ownValuesShown } from '@domain/leads/leadForm/ownValuesS
 import { leadId } from '@domain/leads/leadId'
 import { goalOf } from '@domain/leads/leadVerbs/stage'
 import { leadTargets } from '@domain/leads/leadVerbs/targets'
-import { leadPaths } from '@domain/leads/timeline/paths'
+import { stagedLeads } from '@domain/leads/timeline/stagedLeads'
 import { ownOptionsFound } from '@domain/leads/ownFields/found'
 import { markedFields } from '@domain/leads/ownFields/marked'
-import { stageForm } from '@domain/leads/timeline/stageForms'
+import { stageForm } from '@domain/masters/timelines/entryForms'
+import { recordPaths } from '@domain/masters/timelines/paths'
 import { bulkCall } from '@domain/platform/operations'
 import { serve } from '@kit/request/serve'
 
@@ -30,7 +31,13 @@ export default serve(leadAnswers, {
   stageForm: ({ body: { stage_identifier, status_identifier, ...targets }, ...call }) => {
     const { db } = call
     const { stage, name, statusName } = goalOf(db, { stage_identifier, status_identifier })
-    const form = stageForm(call, stage, leadPaths(db), leadTargets(bulkCall(call), targets))
+    const form = stageForm(
+      call,
+      stagedLeads,
+      stage,
+      recordPaths(db, stagedLeads),
+      leadTargets(bulkCall(call), targets),
+    )
     const { fields = [], before: values = {} } = form ?? {}
     const chosen = chosenOptions(db, fields, values, call.request.language)
     return { stage_name: name, status_name: statusName || null, fields, values, chosen }

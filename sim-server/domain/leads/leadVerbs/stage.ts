@@ -6,8 +6,9 @@ import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
 import { bulkVerb, type BulkCall, type BulkEffect, type Change, type Row } from '../../platform/operations'
 import { settableChoices } from '../settable'
-import { leadPaths, nextOnPath, type LeadPath } from '../timeline/paths'
-import { entryInto, stageForm } from '../timeline/stageForms'
+import { entryInto, stageForm } from '../../masters/timelines/entryForms'
+import { moveRefusal, recordPaths, type StagePath } from '../../masters/timelines/paths'
+import { stagedLeads } from '../timeline/stagedLeads'
 import { DELETED } from './assignTransfer'
 import { leadSubject } from './subject'
 import { leadTargets } from './targets'
@@ -80,31 +81,23 @@ export function moveEffect(
 ): BulkEffect {
   const goal = goalOf(call.db, move)
   if (!isFree) requireSettable(call, goal)
-  const pathOf = leadPaths(call.db)
-  const form = isFree ? undefined : stageForm(call, goal.stage, pathOf, targets)
-  const entry = form && entryInto(call, goal.stage, form, move.values)
+  const pathOf = recordPaths(call.db, stagedLeads)
+  const form = isFree ? undefined : stageForm(call, stagedLeads, goal.stage, pathOf, targets)
+  const entry = form && entryInto(call, stagedLeads, goal.stage, form, move.values)
   const asked = entry?.columns ?? []
   // A run that has all it needs is evaluated once.
   const isMissing = (goal.isFail && !move.reason) || (entry !== undefined && move.values === undefined)
   const moved: Change = { stage_id: goal.stage, status_id: goal.status, stage_since: call.now }
   const movedWith = new Map<Change, Change>()
   /** With the answers of its form. */
-  const moving = (path: LeadPath | undefined, row: Row): Change => {
+  const moving = (path: StagePath | undefined, row: Row): Change => {
     if (!entry) return moved
     const answers = entry.changeFor(path, row)
     const change = movedWith.get(answers) ?? { ...moved, ...answers }
     movedWith.set(answers, change)
     return change
   }
-  const nextFrom = new Map<string, Set<number>>()
-  /** Why a lead in this stage cannot go there; undefined when it can. */
-  const refusal = (stage: number, path: LeadPath | undefined): string | undefined => {
-    if (!path) return undefined
-    const key = `${path.name} ${stage}`
-    const next = nextFrom.get(key) ?? nextOnPath(path, stage)
-    nextFrom.set(key, next)
-    return next.has(goal.stage) ? undefined : `${goal.name} is not next in the timeline ${path.name}`
-  }
+  const refusal = moveRefusal(goal)
   return {
     ...targets,
     readColumns: {
@@ -125,7 +118,7 @@ export function moveEffect(
         const kept = Object.fromEntries(asked.map((name) => [name, row[name] ?? null]))
         return { stage_id: goal.stage, status_id: goal.status, stage_since: row.stage_since!, ...kept }
       }
-      const path = isFree ? undefined : pathOf(row.destination_country as string | null)
+      const path = isFree ? undefined : pathOf({ country: row.destination_country as string | null })
       return refusal(row.stage_id as number, path) ?? moving(path, row)
     },
     ...(isMissing && {

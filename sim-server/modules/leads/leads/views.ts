@@ -2,7 +2,7 @@
 import { OWN, type leadSorts } from '@contract/leads/leadFilters'
 import { countryName } from '@db/countryName'
 import { searchIds } from '@domain/leads/searchedLeads'
-import { LAST_ACTIVITY_SQL, STAGE_DUE_SQL, STAGE_SINCE_SQL } from '@domain/leads/timeline/paths'
+import { LAST_ACTIVITY_SQL, STAGE_DUE_SQL, STAGE_SINCE_SQL } from '@domain/leads/timeline/stagedLeads'
 import { recordName } from '@domain/recordName'
 import type { SortedBy } from '@kit/list/ordered/declaration'
 import { idsFrom } from '@kit/list/ordered/idsFrom'

@@ -156,7 +156,13 @@ test('estimated days per stage range from 1 to 50 (business-9-constants-07)', as
 
 test('timelines.assignStages: refuses an unknown stage, one of another module and a repeated one at their line', async () => {
   const { identifier } = await addTimeline()
-  const body = { name: 'Visa', module_type: 'application', type: 'success', position: 'end', is_active: true }
+  const body = {
+    name: 'Papers',
+    module_type: 'application',
+    type: 'success',
+    position: 'end',
+    is_active: true,
+  }
   const other = (await sim.call(stages.create, { body: body as never }, admin)).data as unknown as Changed
   const [one] = await leadStages()
   const { errors } = await assignStages(identifier, [

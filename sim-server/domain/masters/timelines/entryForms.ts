@@ -1,64 +1,81 @@
 /**
- * The form that a stage asks when leads enter it. Leads of several timelines may be asked by several forms: people get one with the fields
- * of all, and each lead takes the answers of its own.
+ * The form that a stage asks when records enter it. Records of several timelines may be asked by several forms: people get one with the
+ * fields of all, and each record takes the answers of its own.
  */
 import type { AskedField, FieldValue, FieldValues } from '@contract/masters/forms/askedField'
 import { isEmptyValue, valueIn } from '@contract/masters/forms/askedField'
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
+import { changedFields } from '../../leads/leadForm/columns'
+import { readValues } from '../../leads/leadForm/storedForms'
 import type { BulkCall, BulkEffect, Change, Value } from '../../platform/operations'
-import { askedFields } from '../../masters/forms/assignedFields'
-import {
-  changedFields,
-  columnNames,
-  columnsOfValues,
-  valuesOfColumns,
-  type FormColumn,
-} from '../leadForm/columns'
-import { readValues } from '../leadForm/storedForms'
-import { storedLead } from '../leadForm/storedLead'
-import { nextOnPath, type LeadPath, type PathOf } from './paths'
+import { askedFields } from '../forms/assignedFields'
+import { nextOnPath, type PathOf, type StagePath } from './paths'
+import type { PlaceOfRecord, StagedRecords } from './stagedRecords'
+
+/** How records store the answers of a form. */
+export interface AnswerColumns {
+  /** The columns that answers of these fields write; `own_values` is one of them. */
+  names(fields: readonly AskedField[]): readonly string[]
+  /** Their values. @param own the own values that are stored. @throws Fail 422 at the field whose value has no place */
+  set(db: Db, fields: readonly AskedField[], answers: FieldValues, own: string | null): Change
+  /** What is stored of these fields. @param id of the record */
+  stored(db: Db, fields: readonly AskedField[], id: number): FieldValues
+}
+/** Records that stages ask forms of. */
+export interface AskedRecords extends StagedRecords {
+  answers: AnswerColumns
+}
 
 export interface StageForm {
   /** Of all forms, each field once. */
   fields: AskedField[]
   fieldsOf(form: number): AskedField[]
-  /** The stored values of the only lead that is named; empty for many. */
+  /** The stored values of the only record that is named; empty for many. */
   before: FieldValues
-  isOneLead: boolean
+  isOneRecord: boolean
 }
 type Targets = Pick<BulkEffect, 'from' | 'values' | 'exactly'>
 
-const formOn = (path: LeadPath | undefined, stage: number): number | null =>
+const formOn = (path: StagePath | undefined, stage: number): number | null =>
   path?.stages.find(({ id }) => id === stage)?.form ?? null
 
-/** The forms that leads are asked by which may go to the stage. */
-function formsAsked(db: Db, stage: number, pathOf: PathOf, { from, values }: Targets): number[] {
+/** The forms that records are asked by which may go to the stage. */
+function formsAsked(
+  db: Db,
+  { place: { country, institution = 'NULL', level = 'NULL' } }: StagedRecords,
+  stage: number,
+  pathOf: PathOf,
+  { from, values }: Targets,
+): number[] {
   const asksSome = db.prepare<[number], number>(
     'SELECT 1 FROM timeline_stages WHERE stage_id = ? AND form_id IS NOT NULL',
   )
   if (!asksSome.get(stage)) return []
   const places = db.sql
-    .prepare<unknown[], { stage_id: number; country: string | null }>(
-      `SELECT DISTINCT l.stage_id, l.destination_country AS country FROM ${from} AND l.deleted_at IS NULL`,
+    .prepare<unknown[], PlaceOfRecord & { stage_id: number }>(
+      `SELECT DISTINCT l.stage_id, ${country} AS country, ${institution} AS institution, ${level} AS level FROM ${from} AND l.deleted_at IS NULL`,
     )
     .all(...values)
-  const forms = places.flatMap(({ stage_id, country }) => {
-    const path = pathOf(country)
+  const forms = places.flatMap(({ stage_id, ...place }) => {
+    const path = pathOf(place)
     const form = formOn(path, stage)
     return path && form !== null && nextOnPath(path, stage_id).has(stage) ? [form] : []
   })
   return [...new Set(forms)]
 }
 
-/** What the stage asks of these leads; undefined when it asks nothing. */
+/** What the stage asks of these records; undefined when it asks nothing. */
 export function stageForm(
   { db }: { db: Db },
+  records: AskedRecords,
   stage: number,
   pathOf: PathOf,
   targets: Targets,
 ): StageForm | undefined {
-  const byForm = new Map(formsAsked(db, stage, pathOf, targets).map((form) => [form, askedFields(db, form)]))
+  const byForm = new Map(
+    formsAsked(db, records, stage, pathOf, targets).map((form) => [form, askedFields(db, form)]),
+  )
   const byName = new Map<string, AskedField>()
   for (const field of [...byForm.values()].flat()) {
     const other = byName.get(field.name)
@@ -66,8 +83,8 @@ export function stageForm(
   }
   const fields = [...byName.values()]
   if (fields.length === 0) return undefined
-  const isOneLead = targets.exactly?.rows === 1
-  const id = isOneLead
+  const isOneRecord = targets.exactly?.rows === 1
+  const id = isOneRecord
     ? db.sql
         .prepare<unknown[], number>(`SELECT l.id FROM ${targets.from}`)
         .pluck()
@@ -76,8 +93,8 @@ export function stageForm(
   return {
     fields,
     fieldsOf: (form) => byForm.get(form) ?? [],
-    before: id === undefined ? {} : valuesOfColumns(db, fields, storedLead(db, id)),
-    isOneLead,
+    before: id === undefined ? {} : records.answers.stored(db, fields, id),
+    isOneRecord,
   }
 }
 
@@ -92,22 +109,23 @@ function atValues<T>(read: () => T): T {
   }
 }
 
-/** The answers as columns of the leads that enter the stage. */
+/** The answers as columns of the records that enter the stage. */
 export interface Entry {
-  columns: readonly FormColumn[]
-  /** The columns of a lead with this path; `stored`: those that it has. */
-  changeFor(path: LeadPath | undefined, stored: Readonly<Record<string, Value>>): Change
+  columns: readonly string[]
+  /** The columns of a record with this path; `stored`: those that it has. */
+  changeFor(path: StagePath | undefined, stored: Readonly<Record<string, Value>>): Change
   /** Refuses a move whose answers are missing. */
   requireAnswers(): void
 }
 
 /**
- * An answer that is left empty empties the field of the only lead that is named; among many each lead keeps what it has.
- * @param values undefined in a plan that asks only which leads can move
+ * An answer that is left empty empties the field of the only record that is named; among many each keeps what it has.
+ * @param values undefined in a plan that asks only which records can move
  * @throws Fail 422 at each answer that is not valid
  */
 export function entryInto(
   { db, caller }: BulkCall,
+  { answers: store }: AskedRecords,
   stage: number,
   form: StageForm,
   values: Readonly<Record<string, unknown>> | undefined,
@@ -115,10 +133,10 @@ export function entryInto(
   const read = () => atValues(() => readValues({ db, caller }, form.fields, values ?? {}, form.before))
   const answers = values && read()
   const isAnswered = ({ name }: AskedField) =>
-    form.isOneLead || !isEmptyValue((answers && valueIn<FieldValue>(answers, name)) ?? null)
+    form.isOneRecord || !isEmptyValue((answers && valueIn<FieldValue>(answers, name)) ?? null)
   const answered = changedFields(form.fields, answers ?? {}, form.before).filter(isAnswered)
-  const columns = columnNames(answered)
-  if (answers) atValues(() => columnsOfValues(db, answered, answers, null))
+  const columns = store.names(answered)
+  if (answers) atValues(() => store.set(db, answered, answers, null))
   const changes = new Map<string, Change>()
   const changeFor: Entry['changeFor'] = (path, stored) => {
     const kept = Object.fromEntries(columns.map((name) => [name, stored[name] ?? null]))
@@ -128,13 +146,13 @@ export function entryInto(
     const set = columnsOf(asked, own)
     return columns.every((name) => Object.hasOwn(set, name)) ? set : { ...kept, ...set }
   }
-  // Leads with the same form and the same own values share their columns.
+  // Records with the same form and the same own values share their columns.
   const columnsOf = (asked: number, own: string | null): Change => {
     const key = `${asked} ${own ?? ''}`
     const found = changes.get(key)
     if (found) return found
     const fields = changedFields(form.fieldsOf(asked), answers!, form.before).filter(isAnswered)
-    const set = columnsOfValues(db, fields, answers!, own) as Change
+    const set = store.set(db, fields, answers!, own)
     changes.set(key, set)
     return set
   }
