@@ -5,7 +5,7 @@
 import { MISSING_VALUE } from '@core/shell/constants'
 import { words } from '@core/words/i18n'
 
-const CLASS = 'placeholder'
+const CLASS = 'missing-value'
 /** Of an element without a role of its own: a name needs one. */
 export const placeholderOf = (text: string) =>
   text === MISSING_VALUE.number

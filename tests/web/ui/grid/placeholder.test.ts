@@ -21,7 +21,7 @@ test.each(['gridcell', undefined])(
   (role) => {
     const cell = element(role)
     paintPlaceholder(cell, 'XXXXXXXXXX')
-    expect(saidBy(cell)).toEqual(['placeholder', 'No phone', 'No phone', role ?? 'img'])
+    expect(saidBy(cell)).toEqual(['missing-value', 'No phone', 'No phone', role ?? 'img'])
     paintPlaceholder(cell, '+90 5321112233')
     expect(saidBy(cell)).toEqual(['', '', null, role ?? null])
   },
