@@ -15,9 +15,9 @@ const write: Command<Lead> = {
   disabledReason: ({ t, targets }) =>
     targets.rows[0]?.deleted_at ? t.sentence('This lead is deleted') : undefined,
   run: async (context) => {
-    const { openComposer } = await import('./compose')
+    const { openComposer } = await import('@ui/leadParts/conversations/compose')
     const lead = context.targets.rows[0]!
-    await openComposer(context, { identifier: lead.identifier, name: personName(lead) })
+    await openComposer(context, { lead: lead.identifier, name: personName(lead) })
   },
 }
 
@@ -25,6 +25,7 @@ export default defineModule({
   name: 'leadConversations',
   commands: [write as AnyCommand],
   events: {
-    lead_messages_changed: async ({ identifiers }) => (await import('./refresh')).refreshThreads(identifiers),
+    lead_messages_changed: async ({ identifiers }) =>
+      (await import('@ui/leadParts/conversations/refresh')).refreshThreads(identifiers),
   },
 })

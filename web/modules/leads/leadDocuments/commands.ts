@@ -1,7 +1,7 @@
 /** Commands of the dialog of documents: on the document that has the focus, or had it last. */
 import { createElement } from 'react'
 import type { Command, Context } from '@core/commands/commands'
-import { DIALOG, isOfCompany, documentScreen, type Chosen } from './chosen'
+import { DIALOG, isOfCompany, documentScreen, type Chosen } from '@ui/leadParts/documents/chosen'
 
 interface DocumentCommand extends Pick<Command, 'id' | 'keys' | 'danger' | 'arguments' | 'when'> {
   /** Why it cannot be done to this one: a sentence of the server. */
@@ -36,16 +36,21 @@ export const commands: readonly Command[] = [
       return !document.can_retype && 'Your role may not delete documents of this type'
     },
     arguments: [
-      { name: 'type', choices: async () => (await import('./changes')).otherTypes(documentScreen.chosen!) },
+      {
+        name: 'type',
+        choices: async () =>
+          (await import('@ui/leadParts/documents/changes')).otherTypes(documentScreen.chosen!),
+      },
     ],
-    act: async (chosen, _, { type }) => (await import('./changes')).retypeDocument(chosen, type!.value),
+    act: async (chosen, _, { type }) =>
+      (await import('@ui/leadParts/documents/changes')).retypeDocument(chosen, type!.value),
   }),
   onDocument({
     id: 'leadDocuments.extract',
     keys: 'w',
     when: isOfCompany,
     refusal: ({ document }) => document.fileExtracted && 'This document is extracted already',
-    act: async (chosen) => (await import('./changes')).startExtraction(chosen),
+    act: async (chosen) => (await import('@ui/leadParts/documents/changes')).startExtraction(chosen),
   }),
   onDocument({
     id: 'leadDocuments.extracted',
@@ -53,14 +58,14 @@ export const commands: readonly Command[] = [
     when: isOfCompany,
     refusal: ({ document }) => !document.fileExtracted && 'This document is not extracted yet',
     act: async ({ document }, { open }) => {
-      const { ExtractedDialog } = await import('./ExtractedDialog')
+      const { ExtractedDialog } = await import('@ui/leadParts/documents/ExtractedDialog')
       open(createElement(ExtractedDialog, { document }))
     },
   }),
   onDocument({
     id: 'leadDocuments.download',
     keys: 'shift+d',
-    act: async ({ document }) => (await import('./changes')).downloadDocument(document),
+    act: async ({ document }) => (await import('@ui/leadParts/documents/changes')).downloadDocument(document),
   }),
   onDocument({
     id: 'leadDocuments.delete',

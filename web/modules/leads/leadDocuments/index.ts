@@ -15,9 +15,11 @@ const open: Command<Lead> = {
   can: 'leads.read',
   when: ({ list }) => list === 'leads',
   run: async (context) => {
-    const { DocumentsDialog } = await import('./DocumentsDialog')
+    const { DocumentsDialog } = await import('@ui/leadParts/documents/DocumentsDialog')
     const { identifier, first_name, last_name } = context.targets.rows[0]!
-    context.open(createElement(DocumentsDialog, { lead: identifier, name: `${first_name} ${last_name}` }))
+    context.open(
+      createElement(DocumentsDialog, { of: { lead: identifier }, name: `${first_name} ${last_name}` }),
+    )
   },
 }
 
@@ -31,7 +33,7 @@ export default defineModule({
       // Leads that were filtered by their documents are others now.
       if (list?.name === 'leads' && list.query.filters['document_type_id'])
         void queryClient.invalidateQueries({ queryKey: ['leads'] })
-      await (await import('./changes')).refreshDocuments()
+      await (await import('@ui/leadParts/documents/changes')).refreshDocuments()
     },
   },
 })

@@ -6,7 +6,7 @@ import { dateTime, personName, spokenTime } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { CommandButton } from '@ui/layout/CommandButton'
 import { LoadError } from '@ui/layout/LoadError'
-import './conversations.css'
+import '@ui/leadParts/conversations/conversations.css'
 
 const MOST_SHOWN = 50
 

@@ -26,7 +26,8 @@ export default defineModule({
   commands: verbs,
   records: [source('leads', 'findLeads'), source('leadOwners', 'findOwners')],
   events: {
-    lead_payments_changed: async () => (await import('./payments/paymentDialogs')).refreshPayments(),
+    lead_payments_changed: async () =>
+      (await import('@ui/leadParts/payments/paymentDialogs')).refreshPayments(),
   },
   homeCards: [
     { id: 'leads.own', place: 'own', can: 'leads.read', card: () => import('./home/OwnLeads') },

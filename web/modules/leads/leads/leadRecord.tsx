@@ -4,25 +4,23 @@ import { can } from '@core/session/session'
 import { dateTime } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { lazyPart } from '@ui/layout/lazyPart'
+import { partsOf } from '@ui/leadParts/parts'
 import type { RecordDeclaration } from '@ui/recordPage/record'
 import { RecordDetail } from '@ui/recordPage/RecordDetail'
 import { leadColumns, nameOf } from './columns'
 import { leadList } from './list'
 import { Headline } from './Headline'
-import { LeadLog } from './LeadLog'
 import { leadEdits } from './edits'
 
 const LeadCalls = lazyPart(() => import('./LeadCalls'))
-const LeadConversations = lazyPart(() => import('./LeadConversations'))
-const LeadDocuments = lazyPart(() => import('./LeadDocuments'))
 const LeadDuplicates = lazyPart(() => import('./merge/LeadDuplicates'))
-const LeadNotes = lazyPart(() => import('./notes/LeadNotes'))
-const LeadPayments = lazyPart(() => import('./payments/LeadPayments'))
 const LeadPeople = lazyPart(() => import('./people/LeadPeople'))
 const LeadPrograms = lazyPart(() => import('./programs/LeadPrograms'))
 const LeadTasks = lazyPart(() => import('./LeadTasks'))
 const OwnColumns = lazyPart(() => import('./OwnColumns'))
 const OwnValues = lazyPart(() => import('./OwnValues'))
+
+const parts = partsOf<Lead>(({ identifier }) => ({ lead: identifier }))
 
 /** Who may change a lead sees its own fields among those that can be changed. */
 const UnchangedOwnValues = ({ row }: { row: Lead }) =>
@@ -62,16 +60,16 @@ export const leadRecord: RecordDeclaration<Lead> = {
   tabs: [
     {
       name: 'overview',
-      parts: [LeadTasks, LeadConversations, LeadDuplicates, LeadDocuments, LeadNotes, LeadLog],
+      parts: [LeadTasks, parts.conversations, LeadDuplicates, parts.documents, parts.notes, parts.activity],
     },
-    { name: 'notes', parts: [LeadNotes] },
-    { name: 'conversations', parts: [LeadConversations] },
+    { name: 'notes', parts: [parts.notes] },
+    { name: 'conversations', parts: [parts.conversations] },
     { name: 'calls', parts: [LeadCalls] },
     { name: 'task', parts: [LeadTasks] },
-    { name: 'documents', parts: [LeadDocuments] },
-    { name: 'payments', parts: [LeadPayments] },
+    { name: 'documents', parts: [parts.documents] },
+    { name: 'payments', parts: [parts.payments] },
     { name: 'programs', parts: [LeadPrograms] },
-    { name: 'activity', parts: [LeadLog] },
+    { name: 'activity', parts: [parts.activity] },
   ],
 }
 

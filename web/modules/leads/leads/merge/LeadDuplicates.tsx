@@ -11,7 +11,7 @@ import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { leadList } from '../list'
 import { useAgain } from '../useAgain'
-import '../recordParts.css'
+import './duplicates.css'
 
 addEnglish(...english)
 

@@ -10,7 +10,7 @@ import { appState } from '@core/session/session'
 import { listSeparator } from '@core/words/format'
 import { openOperation } from '@ui/operation'
 import { bulkCommand } from '@ui/operation/bulkCommand'
-import { noteCommands } from '../notes/commands'
+import { noteCommands } from '@ui/leadParts/notes/commands'
 import { oneLeadVerbs } from './oneLeadVerbs'
 import { isBarred, labelNames, nameOf, onlyName, phone } from '../columns'
 
@@ -138,7 +138,12 @@ export const verbs: Command<Lead>[] = [
     danger: true,
     ...withCount,
   },
-  ...noteCommands,
+  ...noteCommands<Lead>({
+    of: 'lead',
+    recordOf: (lead) => ({ lead: lead.identifier, name: nameOf(lead) }),
+    can: 'leads.read',
+    when: isLeadList,
+  }),
   ...oneLeadVerbs,
   bulkCommand<Lead>(
     { endpoint: leadVerbs.bulkRestore, removesRows: true },

@@ -45,7 +45,10 @@ export const oneLeadVerbs: Command<Lead>[] = [
     keys: 'shift+p',
     can: 'leads.payments',
     when: isOpenLead,
-    run: async (c) => (await import('../payments/paymentDialogs')).openPayment(c, c.targets.identifiers[0]!),
+    run: async (c) =>
+      (await import('@ui/leadParts/payments/paymentDialogs')).openPayment(c, {
+        lead: c.targets.identifiers[0]!,
+      }),
   },
   {
     id: 'leads.merge',

@@ -4,23 +4,24 @@ import { MOST_DOCUMENT_FILES, type ChecklistType } from '@contract/leads/leadDoc
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { FileDrop, FileOutcomes } from '@ui/attachedFiles/parts'
+import type { Subject } from '../subject'
 import { useUpload } from './useUpload'
 
 interface Props {
-  lead: string
+  of: Subject
   types: readonly ChecklistType[]
   /** The one that was chosen; the first that is missing otherwise. */
   type: string | undefined
   onType(type: string): void
 }
-export function UploadTab({ lead, types, type, onType }: Props) {
+export function UploadTab({ of, types, type, onType }: Props) {
   const t = useWords()
   const id = useId()
   const offered = types.filter(({ can_upload }) => can_upload)
   const isMissing = ({ asked, count }: ChecklistType) => asked !== null && count === 0
   const chosen =
     offered.find(({ identifier }) => identifier === type) ?? offered.find(isMissing) ?? offered[0]
-  const upload = useUpload(lead, chosen?.identifier ?? '')
+  const upload = useUpload(of, chosen?.identifier ?? '')
   if (!chosen) return <p className="muted">{t('leadDocuments:noTypes')}</p>
   return (
     <>

@@ -7,6 +7,7 @@ import { call, sendFile } from '@core/server/http'
 import { Refused } from '@core/server/refused'
 import type { Outcome } from '@ui/attachedFiles/attachFile'
 import type { AttachedFiles, Sending } from '@ui/attachedFiles/useAttachedFiles'
+import { moduleOf, type Subject } from '../subject'
 import { tellChange } from './changes'
 
 const FAILED = 'Something went wrong'
@@ -40,15 +41,14 @@ const isUploaded = (one: Uploaded | Outcome): one is Uploaded => 'file_identifie
 
 /** Adds all of them, or none. */
 async function saveAll(
-  lead: string,
+  of: Subject,
   document_type_identifier: string,
   uploaded: readonly Uploaded[],
 ): Promise<Outcome[]> {
   const { says } = leadDocuments.save.spec
   try {
     const answer = call(leadDocuments.save, {
-      type: 'lead',
-      id: lead,
+      ...moduleOf(of),
       body: {
         document_type_identifier,
         files: uploaded.map(({ file_identifier, file_thumb_identifier }) => ({
@@ -78,7 +78,7 @@ async function saveAll(
 type Upload = Pick<AttachedFiles, 'choose' | 'sending' | 'outcomes' | 'take'>
 
 /** @param type identifier of the document type */
-export function useUpload(lead: string, type: string): Upload {
+export function useUpload(of: Subject, type: string): Upload {
   const [sending, setSending] = useState<Sending | null>(null)
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
   const choose = useRef<HTMLButtonElement>(null)
@@ -96,7 +96,7 @@ export function useUpload(lead: string, type: string): Upload {
       }
     }
     const uploaded = results.filter(isUploaded)
-    const saved = uploaded.length > 0 ? await saveAll(lead, type, uploaded) : []
+    const saved = uploaded.length > 0 ? await saveAll(of, type, uploaded) : []
     setSending(null)
     setOutcomes(results.map((one) => (isUploaded(one) ? saved[uploaded.indexOf(one)]! : one)))
     choose.current?.focus()

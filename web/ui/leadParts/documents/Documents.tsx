@@ -1,25 +1,27 @@
-/** The documents of a lead, and what its checklist misses. The dialog of its command changes them. */
-import { leadDocuments, type ChecklistType } from '@contract/leads/leadDocuments'
+/** What the checklist of a lead, or of an application, misses, and the documents that are there. The dialog of its command changes them. */
+import type { ChecklistType } from '@contract/leads/leadDocuments'
 import { openFile } from '@core/server/openFile'
 import { useCall } from '@core/server/api'
 import { date } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { CommandButton } from '@ui/layout/CommandButton'
 import { LoadError } from '@ui/layout/LoadError'
+import { callsOf, commandOf, type Subject } from '../subject'
 
 const isMissing = ({ asked, count }: ChecklistType) => asked === 'required' && count === 0
 
-export default function LeadDocuments({ identifier }: { identifier: string }) {
+export default function Documents({ of }: { of: Subject }) {
   const t = useWords()
-  const documents = useCall(leadDocuments.list, { id: identifier })
-  const types = useCall(leadDocuments.checklist, { id: identifier })
+  const calls = callsOf(of)
+  const documents = useCall(calls.documents.endpoint, calls.documents.path)
+  const types = useCall(calls.checklist.endpoint, calls.checklist.path)
   const missing = types.data?.filter(isMissing) ?? []
   const isFailed = (documents.isError && !documents.data) || (types.isError && !types.data)
   const isThere = documents.data !== undefined && types.data !== undefined
   return (
     <section className="detail-group lead-documents" aria-busy={!isThere && !isFailed}>
       <h3>
-        {t('leadDocuments:section')} <CommandButton id="leadDocuments.open" size="small" />
+        {t('leadDocuments:section')} <CommandButton id={commandOf(of, 'documents')} size="small" />
       </h3>
       {isFailed && (
         <LoadError

@@ -1,4 +1,4 @@
-/** The forms of payments of a lead: a new one, and why one is void. */
+/** The forms of payments of a lead, or for an application: a new one, and why one is void. */
 import english from 'virtual:words/en/leads/leadPayments'
 import type { FieldValues } from 'react-hook-form'
 import {
@@ -16,6 +16,7 @@ import { customField, dayField, textAreaField, type RecordField } from '@ui/reco
 import { RecordDialog } from '@ui/record/RecordDialog'
 import { tellChange } from '@ui/operation/tellChange'
 import { addEnglish } from '@core/words/i18n'
+import { callsOf, type Subject } from '../subject'
 
 addEnglish(...english)
 
@@ -31,7 +32,8 @@ const fields: readonly RecordField[] = [
 
 export const refreshPayments = () => queryClient.invalidateQueries({ queryKey: [leadPayments.list.key[0]] })
 
-export const openPayment = ({ open }: Pick<Context, 'open'>, lead: string) =>
+export const openPayment = ({ open }: Pick<Context, 'open'>, of: Subject) => {
+  const { endpoint, path } = callsOf(of).addPayment
   open(
     <RecordDialog
       module="leads"
@@ -42,13 +44,14 @@ export const openPayment = ({ open }: Pick<Context, 'open'>, lead: string) =>
       onSubmit={(body: FieldValues) =>
         tellChange(
           'leadPayments.record',
-          call(leadPayments.create, { lead, body: LeadPaymentInput.parse(body) }),
+          call(endpoint, { ...path, body: LeadPaymentInput.parse(body) }),
           leadPayments.create.spec.says,
           refreshPayments,
         )
       }
     />,
   )
+}
 
 const voidFields: readonly RecordField[] = [textAreaField('reason', { rows: 2 })]
 const VoidReason = LeadPaymentsVoid.pick({ reason: true })

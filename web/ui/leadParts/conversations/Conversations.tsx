@@ -1,12 +1,8 @@
-/** What a lead and we wrote to each other, newest first: all of it, or by one channel. Only what is in sight is rendered. */
+/** What a lead and we wrote to each other, about an application or at all, newest first: all of it, or by one channel. Only what is in sight is rendered. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
-import {
-  leadConversations,
-  type ConversationChannel,
-  type LeadMessage,
-} from '@contract/leads/leadConversations'
+import type { ConversationChannel, LeadMessage } from '@contract/leads/leadConversations'
 import { queryKeyOf, useCall } from '@core/server/api'
 import { call } from '@core/server/http'
 import { dateTime, number, personName } from '@core/words/format'
@@ -15,19 +11,21 @@ import { FileLinks } from '@ui/attachedFiles/FileLinks'
 import { isLost } from '@ui/deliveryChip'
 import { CommandButton } from '@ui/layout/CommandButton'
 import { LoadError } from '@ui/layout/LoadError'
+import { callsOf, commandOf, type Subject } from '../subject'
 import './conversations.css'
 
 const PER_PAGE = 50
 
 /** A page begins behind the last message of the one before: messages that came meanwhile move none. */
-const useThread = (lead: string, channel: ConversationChannel | null) => {
+const useThread = (of: Subject, channel: ConversationChannel | null) => {
+  const { endpoint, path } = callsOf(of).messages
   const query = channel === null ? {} : { channel }
   return useInfiniteQuery({
-    queryKey: queryKeyOf(leadConversations.list, { lead, query }),
+    queryKey: queryKeyOf(endpoint, { ...path, query }),
     queryFn: ({ pageParam: { page, after }, signal }) =>
       call(
-        leadConversations.list,
-        { lead, query: { ...query, page, per_page: PER_PAGE, ...(after !== null && { after }) } },
+        endpoint,
+        { ...path, query: { ...query, page, per_page: PER_PAGE, ...(after !== null && { after }) } },
         { signal },
       ),
     initialPageParam: { page: 1, after: null as string | null },
@@ -38,16 +36,17 @@ const useThread = (lead: string, channel: ConversationChannel | null) => {
   })
 }
 
-export default function LeadConversations({ identifier }: { identifier: string }) {
+export default function Conversations({ of }: { of: Subject }) {
   const t = useWords()
   const [channel, setChannel] = useState<ConversationChannel | null>(null)
-  const channels = useCall(leadConversations.channels, { lead: identifier })
+  const { endpoint, path } = callsOf(of).channels
+  const channels = useCall(endpoint, path)
   const used = channels.data?.filter(({ count }) => count > 0) ?? []
   const total = used.reduce((sum, { count }) => sum + count, 0)
   return (
     <section className="detail-group conversation" aria-busy={!channels.data && !channels.isError}>
       <h3>
-        {t('leadConversations:section')} <CommandButton id="leadConversations.write" size="small" />
+        {t('leadConversations:section')} <CommandButton id={commandOf(of, 'write')} size="small" />
       </h3>
       {channels.isError && !channels.data && (
         <LoadError messageKey="leadConversations:failed" onRetry={() => channels.refetch()} />
@@ -68,14 +67,14 @@ export default function LeadConversations({ identifier }: { identifier: string }
           ))}
         </div>
       )}
-      {total > 0 && <Thread key={channel} lead={identifier} channel={channel} />}
+      {total > 0 && <Thread key={channel} of={of} channel={channel} />}
     </section>
   )
 }
 
-function Thread({ lead, channel }: { lead: string; channel: ConversationChannel | null }) {
+function Thread({ of, channel }: { of: Subject; channel: ConversationChannel | null }) {
   const t = useWords()
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useThread(lead, channel)
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useThread(of, channel)
   const all = data?.pages.flatMap((page) => page.recordsInfo) ?? []
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({

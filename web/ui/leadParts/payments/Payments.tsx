@@ -1,4 +1,4 @@
-/** The payments of a lead, newest first, with what was received by currency. Each has its receipt; a wrong one is voided. */
+/** The payments of a lead, or for an application, newest first, with what was received by currency. Each has its receipt; a wrong one is voided. */
 import english from 'virtual:words/en/leads/leadPayments'
 import { leadPayments, type LeadPayment } from '@contract/leads/leadRecord/leadPayments'
 import { context } from '@core/commands/context'
@@ -12,7 +12,8 @@ import { addEnglish, useLanguage, useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { CommandButton } from '@ui/layout/CommandButton'
 import { LoadError } from '@ui/layout/LoadError'
-import '../recordParts.css'
+import { callsOf, commandOf, type Subject } from '../subject'
+import './payments.css'
 
 addEnglish(...english)
 
@@ -73,20 +74,18 @@ function Payment({ payment }: { payment: LeadPayment }) {
   )
 }
 
-export default function LeadPayments({ identifier }: { identifier: string }) {
-  return context().can(leadPayments.list.spec.can) ? <Payments identifier={identifier} /> : null
+export default function Payments({ of }: { of: Subject }) {
+  return context().can(leadPayments.list.spec.can) ? <ShownPayments of={of} /> : null
 }
 
-function Payments({ identifier }: { identifier: string }) {
+function ShownPayments({ of }: { of: Subject }) {
   const t = useWords()
-  const { data, isError, refetch } = useCall(leadPayments.list, {
-    lead: identifier,
-    query: { per_page: MOST_SHOWN },
-  })
+  const { endpoint, path } = callsOf(of).payments
+  const { data, isError, refetch } = useCall(endpoint, { ...path, query: { per_page: MOST_SHOWN } })
   return (
     <section className="detail-group lead-payments" aria-busy={!data && !isError}>
       <h3>
-        {t('leadPayments:title')} <CommandButton id="leads.payment" size="small" />
+        {t('leadPayments:title')} <CommandButton id={commandOf(of, 'payment')} size="small" />
       </h3>
       {!data && isError && <LoadError messageKey="app:failed.part" onRetry={refetch} />}
       {data?.recordsInfo.length === 0 && <p className="quiet">{t('leadPayments:none')}</p>}

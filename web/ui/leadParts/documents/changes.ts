@@ -16,9 +16,10 @@ import { toastError } from '@core/server/toastError'
 import { toast } from '@core/shell/toasts'
 import { words } from '@core/words/i18n'
 import { tellChange as tellUndoable } from '@ui/operation/tellChange'
+import { callsOf, moduleOf, type Subject } from '../subject'
 import { documentScreen, type Chosen } from './chosen'
 
-/** Reads the documents of the shown lead anew, with its history. */
+/** Reads the shown documents anew, with its history. */
 export const refreshDocuments = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: fileExtraction.single.key }),
@@ -32,16 +33,17 @@ export const tellChange = (verb: DeclaredVerb, answer: Promise<Receipt>, message
 
 /** @throws Refused */
 export async function deleteDocument(
-  lead: string,
+  of: Subject,
   { identifier, type_identifier }: LeadDocument,
   two_factor_code?: string,
 ): Promise<void> {
+  const { type, id } = moduleOf(of)
   const answer = call(leadDocuments.remove, {
     body: {
       document_identifiers: [identifier],
       document_type_identifier: type_identifier,
-      module_type: 'lead',
-      module_identifier: lead,
+      module_type: type,
+      module_identifier: id,
       two_factor_code,
     },
   })
@@ -59,8 +61,9 @@ export async function renameDocument({ identifier }: LeadDocument, newFileAlias:
 }
 
 /** The types that a document can have instead of its own. */
-export const otherTypes = async ({ lead, document }: Chosen): Promise<Choice[]> =>
-  (await fetchCall(leadDocuments.checklist, { id: lead }))
+export async function otherTypes({ of, document }: Chosen): Promise<Choice[]> {
+  const { endpoint, path } = callsOf(of).checklist
+  return (await fetchCall(endpoint, path))
     .filter(({ identifier, can_upload }) => can_upload && identifier !== document.type_identifier)
     .map(({ identifier, doc_type, is_2fa_required }) => ({
       value: identifier,
@@ -69,10 +72,11 @@ export const otherTypes = async ({ lead, document }: Chosen): Promise<Choice[]> 
         disabled: words.sentence('A document of a type with a two-factor code keeps its type'),
       }),
     }))
+}
 /** @throws Refused */
-export async function retypeDocument({ lead, document }: Chosen, type: string): Promise<void> {
+export async function retypeDocument({ of, document }: Chosen, type: string): Promise<void> {
   const answer = call(leadDocuments.retype, {
-    id: lead,
+    id: of.lead,
     document: document.identifier,
     body: { document_type_identifier: type },
   })

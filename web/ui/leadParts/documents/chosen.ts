@@ -1,6 +1,7 @@
 /** The document that the keys and the palette act on: the one that has the focus, or had it last. */
 import type { LeadDocument } from '@contract/leads/leadDocuments'
 import { appState } from '@core/session/session'
+import type { Subject } from '../subject'
 
 /** Extraction is offered to the organisation only (business §6). */
 export const isOfCompany = () => appState.profile?.userInfo.group === 'company'
@@ -8,7 +9,7 @@ export const isOfCompany = () => appState.profile?.userInfo.group === 'company'
 export const DIALOG = 'leadDocuments'
 
 export interface Chosen {
-  lead: string
+  of: Subject
   document: LeadDocument
   rename(): void
   remove(): void

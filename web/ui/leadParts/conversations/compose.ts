@@ -1,11 +1,7 @@
-/** The form in which one writes to a lead. */
+/** The form in which one writes to a lead, also about an application. */
 import { createElement } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import {
-  leadConversations,
-  WrittenMessage,
-  type ConversationChannel,
-} from '@contract/leads/leadConversations'
+import { WrittenMessage, type ConversationChannel } from '@contract/leads/leadConversations'
 import { leadNotes } from '@contract/leads/leadNotes'
 import type { Context } from '@core/commands/commands'
 import { call } from '@core/server/http'
@@ -14,16 +10,17 @@ import { mentionedIn, type MentionedPerson } from '@ui/fields/completion/Mention
 import { mentionField } from '@ui/record/mentionField'
 import { selectField, textField, type RecordField } from '@ui/record/fields'
 import { RecordDialog } from '@ui/record/RecordDialog'
+import { callsOf, type Subject } from '../subject'
 import { refreshThreads } from './refresh'
 
-interface Addressee {
-  identifier: string
+interface Addressee extends Subject {
   name: string
 }
 
 /** The channel of the last message, if it is open, else the first that is. */
-async function chooseChannel(lead: string, open: readonly ConversationChannel[]) {
-  const { recordsInfo } = await call(leadConversations.list, { lead, query: { per_page: 1 } })
+async function chooseChannel(of: Subject, open: readonly ConversationChannel[]) {
+  const { endpoint, path } = callsOf(of).messages
+  const { recordsInfo } = await call(endpoint, { ...path, query: { per_page: 1 } })
   const last = recordsInfo[0]?.channel
   return last !== undefined && open.includes(last) ? last : open[0]!
 }
@@ -46,10 +43,12 @@ const bodyOf = (people: readonly MentionedPerson[], { subject, ...values }: Fiel
 })
 
 /** Says why, and opens nothing, when no channel leads to the lead. */
-export async function openComposer({ open, t, toast }: Context, { identifier: lead, name }: Addressee) {
+export async function openComposer({ open, t, toast }: Context, { name, ...of }: Addressee) {
+  const calls = callsOf(of)
+  const { endpoint, path } = calls.write
   const [channels, people] = await Promise.all([
-    call(leadConversations.channels, { lead }),
-    call(leadNotes.colleagues, { lead }),
+    call(calls.channels.endpoint, calls.channels.path),
+    call(leadNotes.colleagues, { lead: of.lead }),
   ])
   const reachable = channels.filter(({ refusal }) => refusal === null).map(({ channel }) => channel)
   if (reachable.length === 0) {
@@ -57,7 +56,7 @@ export async function openComposer({ open, t, toast }: Context, { identifier: le
     toast([...reasons].map((one) => t.sentence(one)).join(' '), 'warning')
     return
   }
-  const fields = fieldsOf(people, reachable, await chooseChannel(lead, reachable))
+  const fields = fieldsOf(people, reachable, await chooseChannel(of, reachable))
   open(
     createElement(RecordDialog, {
       module: 'leadConversations',
@@ -67,9 +66,9 @@ export async function openComposer({ open, t, toast }: Context, { identifier: le
       fields,
       prepare: (values) => bodyOf(people, values),
       onSubmit: async (body) => {
-        await call(leadConversations.write, { lead, body: WrittenMessage.parse(body) })
-        toast(t.sentence(leadConversations.write.spec.says), 'success')
-        await refreshThreads([lead])
+        await call(endpoint, { ...path, body: WrittenMessage.parse(body) })
+        toast(t.sentence(endpoint.spec.says), 'success')
+        await refreshThreads([of.lead])
       },
     }),
   )

@@ -1,14 +1,14 @@
-/** The documents of a lead in two tabs: what is there and what is missing, and the upload (business §2 Modals). */
+/** The documents of a lead, or of an application, in two tabs: what is there and what is missing, and the upload (business §2 Modals). */
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { leadDocuments } from '@contract/leads/leadDocuments'
 import { useCall } from '@core/server/api'
 import { closeDialog, enterDialog, useCloseDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
 import { saveZip } from '@ui/attachedFiles/saveZip'
 import { Dialog } from '@ui/layout/Dialog'
 import { LoadError } from '@ui/layout/LoadError'
+import { callsOf, type Subject } from '../subject'
 import { DIALOG, documentScreen } from './chosen'
 import { DocumentList } from './DocumentList'
 import { UploadTab } from './UploadTab'
@@ -17,11 +17,11 @@ import './documents.css'
 const tabs = ['documents', 'upload'] as const
 type Tab = (typeof tabs)[number]
 
-/** @param lead its identifier */
-export function DocumentsDialog({ lead, name }: { lead: string; name: string }) {
+export function DocumentsDialog({ of, name }: { of: Subject; name: string }) {
   const t = useWords()
-  const documents = useCall(leadDocuments.list, { id: lead })
-  const types = useCall(leadDocuments.checklist, { id: lead })
+  const calls = callsOf(of)
+  const documents = useCall(calls.documents.endpoint, calls.documents.path)
+  const types = useCall(calls.checklist.endpoint, calls.checklist.path)
   const [tab, setTab] = useState<Tab>('documents')
   const [type, setType] = useState<string>()
   const list = useRef<HTMLDivElement>(null)
@@ -95,7 +95,7 @@ export function DocumentsDialog({ lead, name }: { lead: string; name: string }) 
           )}
           {isThere && tab === 'documents' && (
             <DocumentList
-              lead={lead}
+              of={of}
               documents={documents.data}
               types={types.data}
               onAdd={(identifier) => {
@@ -105,7 +105,7 @@ export function DocumentsDialog({ lead, name }: { lead: string; name: string }) 
             />
           )}
           {isThere && tab === 'upload' && (
-            <UploadTab lead={lead} types={types.data} type={type} onType={setType} />
+            <UploadTab of={of} types={types.data} type={type} onType={setType} />
           )}
         </div>
       </DialogBody>

@@ -12,17 +12,18 @@ import { appState } from '@core/session/session'
 import { dateTime, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { RenameInput } from '@ui/attachedFiles/RenameInput'
+import type { Subject } from '../subject'
 import { isOfCompany, documentScreen } from './chosen'
 import { DeletionCode } from './DeletionCode'
 import { deleteDocument, downloadDocument, renameDocument } from './changes'
 
 interface Props {
-  lead: string
+  of: Subject
   document: LeadDocument
   /** Called when it was deleted. */
   onDeleted(): void
 }
-export function OneDocument({ lead, document: one, onDeleted }: Props) {
+export function OneDocument({ of, document: one, onDeleted }: Props) {
   const t = useWords()
   const name = useRef<HTMLButtonElement>(null)
   const [mode, setMode] = useState<'shown' | 'renaming' | 'code'>('shown')
@@ -37,7 +38,7 @@ export function OneDocument({ lead, document: one, onDeleted }: Props) {
     // Without a second factor the server says what is missing: no code would help.
     if (one.is_2fa_required && appState.profile?.isTwoFa) return setMode('code')
     try {
-      await deleteDocument(lead, one)
+      await deleteDocument(of, one)
       onDeleted()
     } catch (cause) {
       toastError(cause)
@@ -55,7 +56,7 @@ export function OneDocument({ lead, document: one, onDeleted }: Props) {
   }
   const choose = () => {
     documentScreen.chosen = {
-      lead,
+      of,
       document: one,
       rename: () => setMode('renaming'),
       remove: () => void remove(),
@@ -97,7 +98,7 @@ export function OneDocument({ lead, document: one, onDeleted }: Props) {
         )}
       </span>
       {mode === 'code' ? (
-        <DeletionCode send={(code) => deleteDocument(lead, one, code)} onDone={onDeleted} leave={leave} />
+        <DeletionCode send={(code) => deleteDocument(of, one, code)} onDone={onDeleted} leave={leave} />
       ) : (
         <span className="document-actions">
           <Button

@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { ChecklistType, LeadDocument } from '@contract/leads/leadDocuments'
 import { useWords } from '@core/words/i18n'
+import type { Subject } from '../subject'
 import { OneDocument } from './OneDocument'
 
 interface Group {
@@ -31,13 +32,13 @@ function groupsOf(documents: readonly LeadDocument[], types: readonly ChecklistT
 }
 
 interface Props {
-  lead: string
+  of: Subject
   documents: readonly LeadDocument[]
   types: readonly ChecklistType[]
   /** Opens the upload of this type. */
   onAdd(type: string): void
 }
-export function DocumentList({ lead, documents, types, onAdd }: Props) {
+export function DocumentList({ of, documents, types, onAdd }: Props) {
   const t = useWords()
   const list = useRef<HTMLDivElement>(null)
   const groups = groupsOf(documents, types)
@@ -90,7 +91,7 @@ export function DocumentList({ lead, documents, types, onAdd }: Props) {
               {own.map((one) => (
                 <OneDocument
                   key={one.identifier}
-                  lead={lead}
+                  of={of}
                   document={one}
                   onDeleted={() => setGone({ identifier: one.identifier, at: documents.indexOf(one) })}
                 />

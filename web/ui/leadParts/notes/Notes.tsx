@@ -1,5 +1,5 @@
-/** The notes of a lead in Markdown, pinned ones first, then the newest. */
-import { leadNotes, type LeadNote } from '@contract/leads/leadNotes'
+/** The notes of a lead, or of an application, in Markdown: pinned ones first, then the newest. */
+import type { LeadNote } from '@contract/leads/leadNotes'
 import { runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { command } from '@core/commands/registry'
@@ -9,21 +9,20 @@ import { useWords } from '@core/words/i18n'
 import { CommandButton } from '@ui/layout/CommandButton'
 import { LoadError } from '@ui/layout/LoadError'
 import { Markdown } from '@ui/layout/Markdown'
+import { callsOf, commandOf, type Subject } from '../subject'
 import './notes.css'
 
 const MOST_SHOWN = 50
 
-export default function LeadNotes({ identifier }: { identifier: string }) {
+export default function Notes({ of }: { of: Subject }) {
   const t = useWords()
-  const { data, isError, refetch } = useCall(leadNotes.list, {
-    lead: identifier,
-    query: { per_page: MOST_SHOWN },
-  })
+  const { endpoint, path } = callsOf(of).notes
+  const { data, isError, refetch } = useCall(endpoint, { ...path, query: { per_page: MOST_SHOWN } })
   if (!data && !isError) return null
   return (
     <section className="detail-group notes">
       <h3>
-        {t('leads:detail.notes')} <CommandButton id="leads.note" size="small" />
+        {t('leads:detail.notes')} <CommandButton id={commandOf(of, 'note')} size="small" />
       </h3>
       {!data && <LoadError messageKey="app:failed.part" onRetry={refetch} />}
       {data?.recordsInfo.length === 0 && <p className="quiet">{t('leads:detail.noNotes')}</p>}
@@ -33,7 +32,7 @@ export default function LeadNotes({ identifier }: { identifier: string }) {
             <div dir="auto">
               <Markdown text={note.content} />
             </div>
-            <Foot note={note} />
+            <Foot of={of} note={note} />
           </li>
         ))}
       </ol>
@@ -45,17 +44,19 @@ export default function LeadNotes({ identifier }: { identifier: string }) {
 }
 
 /** Who wrote it and when, and what can be done with it. */
-function Foot({ note }: { note: LeadNote }) {
+function Foot({ of, note }: { of: Subject; note: LeadNote }) {
   const t = useWords()
   const { identifier, content, userInfo, created_at, edited_at, is_pinned, can_edit, can_pin } = note
   /** The command on this note: the palette asks which one. */
-  const button = (id: 'leads.editNote' | 'leads.pinNote' | 'leads.noteHistory', text: string) => (
+  const button = (name: 'editNote' | 'pinNote' | 'noteHistory', text: string) => (
     <button
       type="button"
       className="link"
       aria-label={`${text}: ${content.slice(0, 60)}`}
       onClick={() =>
-        void runCommand(command(id), context(), { note: { value: identifier, label: content.slice(0, 60) } })
+        void runCommand(command(commandOf(of, name)), context(), {
+          note: { value: identifier, label: content.slice(0, 60) },
+        })
       }
     >
       {text}
@@ -73,11 +74,11 @@ function Foot({ note }: { note: LeadNote }) {
       {edited_at && (
         <>
           {' · '}
-          {button('leads.noteHistory', t('leadNotes:edited', { at: dateTime(edited_at) }))}
+          {button('noteHistory', t('leadNotes:edited', { at: dateTime(edited_at) }))}
         </>
       )}
-      {can_edit && <> {button('leads.editNote', t('leadNotes:edit'))}</>}
-      {can_pin && <> {button('leads.pinNote', t(is_pinned ? 'leadNotes:unpin' : 'leadNotes:pin'))}</>}
+      {can_edit && <> {button('editNote', t('leadNotes:edit'))}</>}
+      {can_pin && <> {button('pinNote', t(is_pinned ? 'leadNotes:unpin' : 'leadNotes:pin'))}</>}
     </p>
   )
 }

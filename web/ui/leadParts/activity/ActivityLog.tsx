@@ -1,9 +1,8 @@
-/** The activity log of a lead, newest first, without end: who, when, and each value before and after. */
+/** The activity log of a lead, or of an application, newest first, without end: who, when, and each value before and after. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import type { LeadActivity } from '@contract/leads/leadActivity'
-import { leads } from '@contract/leads/leads'
 import type { LoggedValue } from '@contract/platform/loggedChanges'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { queryKeyOf } from '@core/server/api'
@@ -13,6 +12,7 @@ import { Refused } from '@core/server/refused'
 import { useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { ChangeArrow } from '@ui/layout/BeforeAfter'
+import { callsOf, wordsOf, type Subject } from '../subject'
 
 function Value({ value }: { value: LoggedValue | null }) {
   const t = useWords()
@@ -26,18 +26,20 @@ function Value({ value }: { value: LoggedValue | null }) {
       : value.value
 }
 
-const useActivityLog = (lead: string) =>
-  useInfiniteQuery({
-    queryKey: queryKeyOf(leads.activities, { lead }),
+const useActivityLog = (of: Subject) => {
+  const { endpoint, path } = callsOf(of).activities
+  return useInfiniteQuery({
+    queryKey: queryKeyOf(endpoint, path),
     queryFn: ({ pageParam, signal }) =>
-      call(leads.activities, { lead, query: { page: pageParam, per_page: 50 } }, { signal }),
+      call(endpoint, { ...path, query: { page: pageParam, per_page: 50 } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.page < last.totalPages ? last.page + 1 : undefined),
   })
+}
 
-export function LeadLog({ identifier }: { identifier: string }) {
+export function ActivityLog({ of }: { of: Subject }) {
   const t = useWords()
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useActivityLog(identifier)
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useActivityLog(of)
   const all = data?.pages.flatMap((page) => page.recordsInfo) ?? []
   const top = useRef<HTMLOListElement>(null)
   // The panel scrolls as a whole; only visible entries are rendered.
@@ -75,7 +77,7 @@ export function LeadLog({ identifier }: { identifier: string }) {
             aria-setsize={data!.pages[0]!.totalRecords}
             style={{ transform: `translateY(${start - rows.options.scrollMargin}px)` }}
           >
-            <LogEntry deed={all[index]!} />
+            <LogEntry of={of} deed={all[index]!} />
           </li>
         ))}
       </ol>
@@ -83,7 +85,7 @@ export function LeadLog({ identifier }: { identifier: string }) {
   )
 }
 
-function LogEntry({ deed }: { deed: LeadActivity }) {
+function LogEntry({ of, deed }: { of: Subject; deed: LeadActivity }) {
   const t = useWords()
   return (
     <>
@@ -108,7 +110,7 @@ function LogEntry({ deed }: { deed: LeadActivity }) {
       </p>
       {deed.changes.map(({ field, label, before, after }) => (
         <p key={label ?? field} className="change">
-          <span className="quiet">{label ? recordName(label) : t(`leads:fields.${field}`)}</span>{' '}
+          <span className="quiet">{label ? recordName(label) : t(`${wordsOf(of)}:fields.${field}`)}</span>{' '}
           <del>
             <bdi>
               <Value value={before} />

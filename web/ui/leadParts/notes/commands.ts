@@ -1,0 +1,63 @@
+/** Commands on notes, of leads and of applications. What they do is loaded when it is done. */
+import type { Argument, Command, Context } from '@core/commands/commands'
+import type { Identified } from '@core/list/list'
+import { commandOf, type Subject } from '../subject'
+
+const load = () => import('./write')
+
+export interface NotedRecord extends Subject {
+  /** In the title of the form. */
+  name: string
+}
+interface NoteCommands<Row extends Identified> {
+  recordOf(row: Row): NotedRecord
+  can: string
+  when(context: Context<Row>): boolean
+}
+
+export function noteCommands<Row extends Identified>({
+  recordOf,
+  can,
+  when,
+  of,
+}: NoteCommands<Row> & { of: 'lead' | 'application' }): readonly Command<Row>[] {
+  const kind: Subject = of === 'lead' ? { lead: '' } : { lead: '', application: '' }
+  const inHand = ({ targets }: Context<Row>) => recordOf(targets.rows[0]!)
+  /** Those that the command can be done to. */
+  const noteArgument = (which: 'edit' | 'pin' | 'history'): Argument<Row> => ({
+    name: 'note',
+    choices: async (_, context) => (await load()).noteChoices(inHand(context), which),
+  })
+  const onNote = (name: 'editNote' | 'pinNote' | 'noteHistory', which: 'edit' | 'pin' | 'history') => ({
+    id: commandOf(kind, name),
+    on: 'row' as const,
+    can,
+    when,
+    arguments: [noteArgument(which)],
+  })
+  return [
+    {
+      id: commandOf(kind, 'note'),
+      on: 'row',
+      keys: 'n',
+      can,
+      when,
+      run: async (context) => (await load()).openNewNote(context as Context, inHand(context)),
+    },
+    {
+      ...onNote('editNote', 'edit'),
+      run: async (context, { note }) =>
+        (await load()).openNote(context as Context, inHand(context), note!.value),
+    },
+    {
+      ...onNote('pinNote', 'pin'),
+      run: async (context, { note }) =>
+        (await load()).pinNote(context as Context, inHand(context), note!.value),
+    },
+    {
+      ...onNote('noteHistory', 'history'),
+      run: async (context, { note }) =>
+        (await load()).showHistory(context as Context, inHand(context), note!.value),
+    },
+  ]
+}
