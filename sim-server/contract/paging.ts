@@ -158,6 +158,24 @@ export type FacetCount = z.infer<typeof FacetCount>
 const facetCounts = <const N extends string>(facets: readonly N[]) =>
   z.object({ totalRecords: z.number(), facets: z.partialRecord(z.enum(facets), FacetCount) })
 
+/**
+ * The query of rows counted by the values of a filter, `by`, of those that match the list's query: the columns of a board.
+ * @param narrowed that of the list, see `listQueries`
+ */
+export const countedBy = <
+  const N extends readonly [string, ...string[]],
+  const Q extends z.core.$ZodLooseShape,
+>(
+  by: N,
+  narrowed: Q,
+) =>
+  strictFilters({
+    by: z.enum(by, `by must be one of ${by.join(', ')}`).default(by[0] as N[number]),
+    ...narrowed,
+  })
+/** Number of rows with this value; null: without one. */
+export const ValueCount = z.object({ value: z.union([z.number(), z.string()]).nullable(), count: z.number() })
+
 /** An answer of a list of identifiers. */
 export const Identifiers = z.object({ identifiers: z.array(z.string()), totalRecords: z.number() })
 

@@ -14,7 +14,17 @@ import { LeadDropdowns } from './leadDropdowns'
 import { leadFacets, leadFilters, leadSorts, LeadTab, OWN } from './leadFilters'
 import { runs } from '../platform/operations'
 import { Choice, exactFields, Time } from '../shapes'
-import { Identifiers, listQueries, page, PAGE_SIZE, pageQuery, tabCounts, whole } from '../paging'
+import {
+  countedBy,
+  Identifiers,
+  listQueries,
+  page,
+  PAGE_SIZE,
+  pageQuery,
+  tabCounts,
+  ValueCount,
+  whole,
+} from '../paging'
 import { COUNSELLING, LEADING, type ModuleDeclaration } from '../moduleDeclaration'
 
 export const LeadTag = z.object({
@@ -95,13 +105,7 @@ const leadQueries = listQueries({
 export const LeadsQuery = leadQueries.List
 export type LeadsQuery = z.input<typeof LeadsQuery>
 
-/** A list query without paging and order, and what to group it by. */
-export const LeadFacetsQuery = strictFilters({
-  by: z.enum(leadFacets, `by must be one of ${leadFacets.join(', ')}`).default('branch_id'),
-  ...leadQueries.narrowed,
-})
-/** Number of leads with this value; null: without one. */
-export const LeadFacet = z.object({ value: z.number().nullable(), count: z.number() })
+export const LeadFacetsQuery = countedBy(leadFacets, leadQueries.narrowed)
 
 /** What a search found a lead by: the first of these that fits. */
 export const foundBy = ['name', 'email', 'phone', 'number', 'other'] as const
@@ -126,6 +130,7 @@ export const LeadStage = z.object({
   name: z.string(),
   type: z.enum(stageTypes),
   position: z.enum(stagePositions),
+  colour: z.string(),
   is_active: z.boolean(),
 })
 export type LeadStage = z.infer<typeof LeadStage>
@@ -237,7 +242,7 @@ export const leads = endpoints('leads', {
   facets: get('/leads/facets', {
     can: 'leads.read',
     query: LeadFacetsQuery,
-    answer: z.array(LeadFacet),
+    answer: z.array(ValueCount),
     from: 'assumed',
   }),
   ids: get('/leads/ids', {

@@ -168,7 +168,7 @@ export const dropdowns = (tenant: Tenant, caller: Caller, language: Language): L
 export const stages = (db: Db): z.output<typeof LeadStage>[] =>
   db
     .prepare<[], Omit<z.output<typeof LeadStage>, 'is_active'> & { is_active: number }>(
-      'SELECT id, identifier, name, type, position, is_active FROM lead_stages WHERE deleted_at IS NULL ORDER BY order_by, id',
+      'SELECT id, identifier, name, type, position, colour, is_active FROM lead_stages WHERE deleted_at IS NULL ORDER BY order_by, id',
     )
     .all()
     .map((stage) => ({ ...stage, is_active: stage.is_active === 1 }))

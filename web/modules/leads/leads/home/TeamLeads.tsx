@@ -1,7 +1,8 @@
 /** Home of those who hand out leads: how many there are, have no owner, or are late, in all and in each branch. */
 import type { z } from 'zod'
 import { leadFilters } from '@contract/leads/leadFilters'
-import { leads, type LeadFacet, type LeadStage } from '@contract/leads/leads'
+import type { ValueCount } from '@contract/paging'
+import { leads, type LeadStage } from '@contract/leads/leads'
 import { queryOfAddress } from '@core/list/addressCounts'
 import { useCall } from '@core/server/api'
 import { inAlphabet, number } from '@core/words/format'
@@ -11,7 +12,7 @@ import { HomeSection } from '@ui/home/HomeSection'
 import { leadList } from '../list'
 import { LATE_DAYS, teamAddresses } from './addresses'
 
-type Facets = readonly z.infer<typeof LeadFacet>[]
+type Facets = readonly z.infer<typeof ValueCount>[]
 const FIGURES = ['all', 'unassigned', 'late'] as const
 type Figure = (typeof FIGURES)[number]
 
