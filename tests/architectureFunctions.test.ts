@@ -48,7 +48,6 @@ const longFunctions: Readonly<Record<string, number>> = {
   'web/app/shell/SideNavEntries.tsx: NavAreaEntry': 66,
   'web/core/list/grammar.ts: function': 76,
   'web/core/list/grammar.ts: parseFilter': 101,
-  'web/core/list/list.ts: makeList': 80,
   'web/core/list/listFeed.ts: connectFeed': 89,
   'web/core/list/rowWindows.ts: makeRowFeed': 173,
   'web/modules/access/agreements/AgentAgreement.tsx: AgentAgreement': 63,

@@ -6,9 +6,17 @@ import { createElement } from 'react'
 import { ref } from 'valtio'
 import type { AnyEndpoint, Spec } from '@contract/http'
 import { sourceOf, type SourceOptions } from '@core/list/endpointSource'
+import { newBoardState } from '@core/list/board/board'
 import { newFacetsState } from '@core/list/facets/facetMemory'
 import type { RowsChanged } from '@core/list/followChanges'
-import { makeList, type Identified, type List, type ListQuery, type Source } from '@core/list/list'
+import {
+  makeList,
+  type Identified,
+  type Layout,
+  type List,
+  type ListQuery,
+  type Source,
+} from '@core/list/list'
 import { permissionOf } from '@core/session/permissionOf'
 import type { Route } from '@core/shell/route'
 import type { ListParts, Shown } from './list/ShownList'
@@ -36,6 +44,8 @@ export interface ListPageDeclaration<Row extends Identified>
   opens?: string
   /** For files and identifiers of its own. */
   source?(made: Source<Row>): Source<Row>
+  /** The layouts that the reader can choose from. Default: cards and table; the board of a list that declares one comes with them. */
+  layouts?: readonly Layout[]
   /** Names of the tabs of a record, `task`: its `Detail` is a `RecordDetail` that has the same. */
   recordTabs?: readonly string[]
   /** Loaded with the page. */
@@ -70,6 +80,8 @@ export function listPage<Row extends Identified>({
   layout = 'table',
   sort_by,
   sort = 'desc',
+  layouts = ['card', 'table'],
+  board,
   perPage,
   fixedQuery,
   ids,
@@ -91,10 +103,20 @@ export function listPage<Row extends Identified>({
   })
   list.openCommand = opens ?? null
   list.facets = shown.facets ? newFacetsState() : null
+  list.board = board ? newBoardState(board) : null
+  list.layouts = ref([...layouts, ...(board ? (['board'] as const) : [])])
   list.recordTabs = ref([...recordTabs])
   const page = async () => {
     const [{ ShownList }, loaded] = await Promise.all([import('./list/ShownList'), parts?.()])
-    const props = { module: words, title, ...shown, ...(changes && { changes }), ...loaded?.default, list }
+    const props = {
+      module: words,
+      title,
+      ...shown,
+      ...(board && { board }),
+      ...(changes && { changes }),
+      ...loaded?.default,
+      list,
+    }
     return { default: () => createElement(ShownList<Row>, props) }
   }
   return { list, route: { path, page, title: routeTitle, list: name, ...(can && { can }) } }

@@ -8,6 +8,7 @@ import type { Verb } from '@contract/platform/operations'
 import { number } from '../words/format'
 import { onSessionCleanup } from '../session/sessionCleanup'
 import { toastError } from '../server/toastError'
+import type { Layout } from '../list/list'
 import type { Targets } from '../list/selection/selection'
 import { command as commandOf } from './registry'
 import type { Toast, Tone } from '../shell/toasts'
@@ -21,6 +22,8 @@ export interface Context<Row = unknown> {
   targets: Targets<Row>
   /** The list on screen, by name, or null. */
   list: string | null
+  /** How its rows are shown; null without one. */
+  layout: Layout | null
   /** A row is open as a page: the list behind it is out of sight. */
   isListHidden: boolean
   /** The module whose page is on screen, by name, or null. */
@@ -76,6 +79,8 @@ export interface Argument<Row = unknown> {
   secret?: true
   /** Several choices; their values are joined by commas. */
   many?: true
+  /** Of a command that moves the cards of a board, and of its first argument: the choice that stands for a column. Default: its value. */
+  ofColumn?(column: string): Promise<string>
   /** Of `many`: Enter takes the choice and goes on, Tab collects several. */
   enterTakesOne?: true
 }
@@ -97,6 +102,8 @@ export interface Command<Row = unknown> {
   keys?: string | readonly string[]
   /** For a command of lists: also works while a row is open as a page, and the list out of sight. */
   inDetail?: true
+  /** For a command of lists: works in this layout only. */
+  layout?: Layout
   /** Repeats while the key is held. For movement, never for verbs. */
   repeats?: true
   /**
@@ -200,6 +207,7 @@ export const applies = (command: AnyCommand, context: Context) =>
   (command.on === 'anywhere' ||
     (isOnItsPage(command, context) && (command.on !== 'row' || context.targets.count > 0))) &&
   (!command.flag || context.flag(command.flag)) &&
+  (!command.layout || command.layout === context.layout) &&
   (command.when?.(context) ?? true)
 
 /** Why a call without this permission is refused. The permission key is shown only to users who may change roles. */
@@ -271,7 +279,7 @@ export function leadsTo<Row = unknown>(
 }
 
 /** True while an argument is to be asked for. */
-const asksMore = ({ arguments: all = [] }: AnyCommand, given: Arguments) =>
+export const asksMore = ({ arguments: all = [] }: AnyCommand, given: Arguments) =>
   all.some(({ name, when }) => !(name in given) && (when?.(given) ?? true))
 
 /** Where a command that can run leads with these answers; undefined when it asks first, or leads nowhere. */

@@ -27,6 +27,7 @@ export const context = (seen?: Targets, plan?: Context['plan']): Context => {
       return (targets ??= targetsOf(currentScreen.list))
     },
     list: currentScreen.list?.name ?? null,
+    layout: currentScreen.list?.query.layout ?? null,
     isListHidden: currentScreen.list?.detail === 'page',
     page,
     dialog: dialogWithCommands.name,

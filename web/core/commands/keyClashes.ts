@@ -8,7 +8,9 @@ import { normalizeKeys } from './keySequence'
 
 /** True if both commands can apply at once: on one page, or one of them anywhere. */
 const canBothApply = (a: AnyCommand, b: AnyCommand) =>
-  a.dialog !== undefined || b.dialog !== undefined ? a.dialog === b.dialog : canBothApplyOnPage(a, b)
+  areOfOneLayout(a, b) &&
+  (a.dialog !== undefined || b.dialog !== undefined ? a.dialog === b.dialog : canBothApplyOnPage(a, b))
+const areOfOneLayout = (a: AnyCommand, b: AnyCommand) => !a.layout || !b.layout || a.layout === b.layout
 const canBothApplyOnPage = (a: AnyCommand, b: AnyCommand) =>
   a.on === 'anywhere' ||
   b.on === 'anywhere' ||

@@ -1,7 +1,7 @@
 /** Stores how a user arranges a list, its columns and its layout: in this browser at once, on the server after a delay. */
 import { ref } from 'valtio'
 import { applyArrangement, arrangementOf, type Column } from './columns'
-import type { List } from './list'
+import type { Layout, List } from './list'
 import { session } from '../session/session'
 import { onSessionCleanup } from '../session/sessionCleanup'
 import { readSettings, saveSetting } from '../account/userSettings'
@@ -54,12 +54,11 @@ const parseJson = (text: string): unknown => {
 export const resetColumns = (list: List, declared: readonly Column[]) =>
   arrangeColumns(list, applyArrangement(declared, null))
 
-type Layout = List['query']['layout']
 const setDefaultLayout = (list: List, layout: unknown) => {
-  const isLayout = layout === 'card' || layout === 'table'
-  if (!isLayout || layout === list.defaults.layout) return
-  if (list.query.layout === list.defaults.layout) list.query.layout = layout
-  list.defaults = ref({ ...list.defaults, layout })
+  const known = list.layouts.find((one) => one === layout)
+  if (!known || known === list.defaults.layout) return
+  if (list.query.layout === list.defaults.layout) list.query.layout = known
+  list.defaults = ref({ ...list.defaults, layout: known })
 }
 /** The layout becomes the list's default, so that every link and figure that names none opens in it. */
 export function chooseLayout(list: List, layout: Layout): void {

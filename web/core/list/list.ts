@@ -4,10 +4,14 @@
  */
 import { proxy, ref } from 'valtio'
 import type { Column } from './columns'
+import { newBoardState, type BoardState } from './board/board'
 import { newFacetsState, type FacetsState } from './facets/facetMemory'
 import type { Grammar } from './grammar'
 import { onSessionCleanup } from '../session/sessionCleanup'
 import { emptySelection, isSelected, type Selection, type Targets } from './selection/selection'
+
+/** How the rows of a list are shown. A board: cards in columns. */
+export type Layout = 'card' | 'table' | 'board'
 
 /** The query of a list. All of it is in the address bar. */
 export interface ListQuery {
@@ -19,7 +23,7 @@ export interface ListQuery {
   filters: Record<string, string>
   sort_by: string
   sort: 'asc' | 'desc'
-  layout: 'card' | 'table'
+  layout: Layout
 }
 
 export interface Identified {
@@ -34,6 +38,8 @@ export interface Rows<Row extends Identified = Identified> {
   indexOf(identifier: string): number
   /** Those of the given rows that are loaded. */
   loaded(identifiers: Iterable<string>): Row[]
+  /** Identifiers of `count` rows from `from`, of rows that do not stand in the order of the list. */
+  identifiers?(from: number, count: number): Promise<string[]>
 }
 
 /** What the mounted grid offers to commands. */
@@ -48,6 +54,8 @@ export interface Surface {
    */
   visibleRange(covered?: number): [first: number, last: number]
   rowsPerLine(): number
+  /** Of a board: index of the row beside, where `across` is onward (1) or back (-1), or so many lines down. */
+  step?(index: number, across: -1 | 0 | 1, down: number): number
   repaint(): void
   focus(): void
 }
@@ -123,6 +131,10 @@ export interface List<Row extends Identified = Identified> {
   columns: readonly Column<Row>[]
   /** The pane of its facets; null for a list that has none. */
   facets: FacetsState | null
+  /** Its columns as a board; null for a list that has none. */
+  board: BoardState | null
+  /** The layouts that the reader can choose from. */
+  layouts: readonly Layout[]
   /** The columns as declared by the module. */
   declaredColumns: readonly Column<Row>[]
   detail: Detail
@@ -173,6 +185,36 @@ interface ListNames {
   alsoAsked?(): Record<string, string>
 }
 
+/** What is selected, open and shown of a list before anybody has touched it. */
+const untouched = <Row extends Identified>(): Pick<
+  List<Row>,
+  | 'unreadable'
+  | 'selection'
+  | 'stale'
+  | 'outOfSight'
+  | 'offScreen'
+  | 'detail'
+  | 'named'
+  | 'openedIdentifier'
+  | 'openedPart'
+  | 'opened'
+  | 'answered'
+  | 'state'
+> => ({
+  unreadable: '',
+  selection: ref(emptySelection),
+  stale: ref(new Set<string>()),
+  outOfSight: ref(new Set<string>()),
+  offScreen: 0,
+  detail: 'closed',
+  named: null,
+  openedIdentifier: null,
+  openedPart: null,
+  opened: null,
+  answered: null,
+  state: { total: null, busy: false, failure: null },
+})
+
 /**
  * Creates a list. It outlives its page: leaving and coming back restores it.
  * Values of the query given here also count as its defaults in the address.
@@ -202,7 +244,7 @@ export const makeList = <Row extends Identified>(
     grammar: null,
     defaults: ref({ tab: first.tab, sort_by: first.sort_by, sort: first.sort, layout: first.layout }),
     query: first,
-    unreadable: '',
+    ...untouched<Row>(),
     tabQuery,
     filters: () => ({
       ...list.query.filters,
@@ -212,23 +254,14 @@ export const makeList = <Row extends Identified>(
     }),
     rows: ref(noRows as Rows<Row>),
     cursor: ref({ identifier: null as string | null, index: 0, column: 0 }),
-    selection: ref(emptySelection) as Selection,
-    stale: ref(new Set<string>()) as ReadonlySet<string>,
-    outOfSight: ref(new Set<string>()) as ReadonlySet<string>,
-    offScreen: 0,
     columns: ref([] as Column<Row>[]),
     facets: null,
+    board: null,
+    layouts: ref(['card', 'table'] as Layout[]),
     declaredColumns: ref([] as Column<Row>[]),
-    detail: 'closed',
     openCommand: null,
     spaceCommand: null,
-    named: null,
-    openedIdentifier: null,
-    openedPart: null,
     recordTabs: ref([] as string[]),
-    opened: null,
-    answered: null,
-    state: { total: null, busy: false, failure: null },
     surface: null,
     refresh: null,
     tabs: ref([...tabs]),
@@ -238,20 +271,8 @@ export const makeList = <Row extends Identified>(
     list.defaults = ref({ ...list.defaults, layout: begun.layout })
     Object.assign(list.cursor, { identifier: null, index: 0, column: 0 })
     if (list.facets) list.facets = newFacetsState()
-    Object.assign(list, {
-      selection: ref(emptySelection),
-      stale: ref(new Set<string>()),
-      outOfSight: ref(new Set<string>()),
-      offScreen: 0,
-      unreadable: '',
-      detail: 'closed',
-      named: null,
-      openedIdentifier: null,
-      openedPart: null,
-      opened: null,
-      answered: null,
-      state: { total: null, busy: false, failure: null },
-    })
+    if (list.board) list.board = newBoardState(list.board.declared)
+    Object.assign(list, untouched<Row>())
   })
   return list
 }

@@ -2,13 +2,13 @@
  * Reads and writes a list's query in the address bar, so that a view is a link and the back button works:
  * `?q=stage%3Anew&tab=mine&sort=-updated_at&layout=table`. Defaults are left out.
  */
-import type { ListQuery, List } from './list'
+import type { Layout, ListQuery, List } from './list'
 
 export interface ListDefaults {
   tab: string
   sort_by: string
   sort: 'asc' | 'desc'
-  layout: 'card' | 'table'
+  layout: Layout
 }
 
 export const addressOf = (
@@ -38,20 +38,20 @@ export const asksFilter = () => textOf(new URLSearchParams(location.search)) !==
 export const readAddress = (
   search: string,
   defaults: ListDefaults,
-  known: { tabs: readonly string[]; sorts: readonly string[] },
+  known: { tabs: readonly string[]; sorts: readonly string[]; layouts?: readonly Layout[] },
 ) => {
   const query = new URLSearchParams(search)
   const sort = query.get('sort') ?? ''
   const by = sort.replace(/^-/, '')
   const tab = query.get('tab') ?? defaults.tab
-  const layout = query.get('layout')
+  const layout = known.layouts?.find((one) => one === query.get('layout'))
   return {
     text: textOf(query),
     tab: known.tabs.includes(tab) ? tab : defaults.tab,
     ...(known.sorts.includes(by)
       ? { sort_by: by, sort: sort.startsWith('-') ? ('desc' as const) : ('asc' as const) }
       : { sort_by: defaults.sort_by, sort: defaults.sort }),
-    layout: layout === 'card' || layout === 'table' ? layout : defaults.layout,
+    layout: layout ?? defaults.layout,
   }
 }
 

@@ -6,10 +6,10 @@ import { ref, subscribe } from 'valtio'
 import { onSessionCleanup } from '../session/sessionCleanup'
 import { session } from '../session/session'
 import { announce } from '../shell/announce'
-import { WINDOW_SIZE, type RowFeed } from './rowWindows'
+import { WINDOW_SIZE, type FetchPage, type RowFeed } from './rowWindows'
 import { Refused } from '../server/refused'
 import { words } from '../words/i18n'
-import { filterKeyOf, setSelection, type ListQuery, type Identified, type List, type Source } from './list'
+import { filterKeyOf, setSelection, type ListQuery, type Identified, type List } from './list'
 import { emptySelection } from './selection/selection'
 import { findSelected, hideSelected } from './selection/selectionInSight'
 
@@ -33,23 +33,49 @@ const announceFound = ({ query }: List, count: number) => {
   announce(query.text === '' ? found : `${words('list:said.filterApplied')} · ${found}`)
 }
 
+const refusalOf = (cause: unknown) => {
+  if (cause instanceof Refused) return { status: cause.status, messages: cause.messages }
+  console.error(cause)
+  return { status: 0, messages: ['Something went wrong'] }
+}
+
+/** Asks for a page of the list, or of the rows that are in a column of it. */
+const fetchOf = <Row extends Identified>(typed: List<Row>): FetchPage<Row> => {
+  const list: List = typed
+  return (page, perPage, signal, narrowed) => {
+    const asked = narrowed ? { ...list, filters: () => ({ ...list.filters(), ...narrowed }) } : list
+    return typed.source.page(asked, page, perPage, signal)
+  }
+}
+
+/** Other rows are asked for: the cursor begins anew, and "all that match" would be others. */
+const letGoOf = (list: List, asked: LastQuery['asked']) => {
+  hideSelected(list, asked)
+  Object.assign(list.cursor, { index: 0, identifier: null })
+  if (!list.selection.all) return
+  setSelection(list, emptySelection)
+  announce(words('list:said.letGo'))
+}
+
 export function connectFeed<Row extends Identified>(typed: List<Row>, feed: RowFeed<Row>) {
   const list: List = typed
-  const source: Source<Row> = typed.source
+  // Rows that are laid out otherwise stand in another order: the cursor is found again by its row.
+  let isRelaid = typed.rows !== feed && typed.rows.total() > 0 && list.cursor.identifier !== null
+  let [cursorRow] = isRelaid ? typed.rows.loaded([list.cursor.identifier!]) : []
+  const isBoard = list.query.layout === 'board'
   typed.rows = ref(feed)
   const before = lastQueries.get(feed)
-  let { question, order, layout, asked } = before ?? {
-    question: filterKeyOf(list),
+  let { question, order, layout, asked } = (isRelaid ? undefined : before) ?? {
+    question: (isRelaid && list.answered) || filterKeyOf(list),
     asked: { text: list.query.text, tab: list.query.tab },
     order: sortKeyOf(list),
     layout: list.query.layout,
   }
   let turn = 0
+  // A board has rows of its own: to and from it another feed takes over.
   const changed = () =>
-    filterKeyOf(list) !== question || sortKeyOf(list) !== order || list.query.layout !== layout
-
-  const fetch = (page: number, perPage: number, signal: AbortSignal) =>
-    source.page(list, page, perPage, signal)
+    (list.query.layout === 'board') === isBoard &&
+    (filterKeyOf(list) !== question || sortKeyOf(list) !== order || list.query.layout !== layout)
 
   const ask = async () => {
     const mine = ++turn
@@ -61,21 +87,24 @@ export function connectFeed<Row extends Identified>(typed: List<Row>, feed: RowF
     asked = { text: list.query.text, tab: list.query.tab }
     lastQueries.set(feed, { question, order, layout, asked })
     const { cursor } = list
+    const wasRelaid = isRelaid
+    isRelaid = false
+    if (cursor.identifier && !wasRelaid) [cursorRow] = feed.loaded([cursor.identifier])
     if (before !== question) {
-      hideSelected(list, askedBefore)
-      Object.assign(cursor, { index: 0, identifier: null })
-      if (list.selection.all) {
-        setSelection(list, emptySelection)
-        announce(words('list:said.letGo'))
-      }
-    } else if (sorted !== order && cursor.identifier && cursor.index > 0) {
+      letGoOf(list, askedBefore)
+    } else if (!isBoard && cursor.identifier && (wasRelaid || (sorted !== order && cursor.index > 0))) {
       const { locateRow } = await import('./locateRow')
       const found = await locateRow(list, cursor.identifier).catch(() => -1)
       if (mine !== turn) return
       cursor.index = Math.max(0, found)
       if (found < 0) cursor.identifier = null
     }
-    await feed.query(fetch, source.perPage ?? WINDOW_SIZE[layout], cursor.index)
+    await feed.query(
+      fetchOf(typed),
+      isBoard ? WINDOW_SIZE.board : (list.source.perPage ?? WINDOW_SIZE[layout]),
+      cursor.index,
+      cursorRow,
+    )
     if (mine === turn && sorted !== order)
       announce(words('list:said.sorted', { direction: words(`list:${list.query.sort}`) }))
   }
@@ -85,12 +114,7 @@ export function connectFeed<Row extends Identified>(typed: List<Row>, feed: RowF
     if (change === 'asked') return void Object.assign(state, { busy: true, failure: null })
     const total = feed.total()
     if (change === 'failed') {
-      const refused =
-        cause instanceof Refused
-          ? { status: cause.status, messages: cause.messages }
-          : { status: 0, messages: ['Something went wrong'] }
-      Object.assign(state, { busy: false, failure: ref(refused) })
-      if (!(cause instanceof Refused)) console.error(cause)
+      Object.assign(state, { busy: false, failure: ref(refusalOf(cause)) })
       return
     }
     if (change === 'answered') {
@@ -114,7 +138,7 @@ export function connectFeed<Row extends Identified>(typed: List<Row>, feed: RowF
   })
 
   list.refresh = () => (feed.total() > 0 ? feed.refresh() : ask())
-  void (changed() ? ask() : list.refresh())
+  void (isRelaid || changed() ? ask() : list.refresh())
   return () => {
     stopFeed()
     stopAsking()

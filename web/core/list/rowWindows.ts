@@ -10,7 +10,13 @@ export interface RowPage<Row> {
   rows: readonly Row[]
   total: number
 }
-export type FetchPage<Row> = (page: number, perPage: number, signal: AbortSignal) => Promise<RowPage<Row>>
+/** `narrowed`: filters in place of the list's own, of a column of a board. */
+export type FetchPage<Row> = (
+  page: number,
+  perPage: number,
+  signal: AbortSignal,
+  narrowed?: Readonly<Record<string, string>>,
+) => Promise<RowPage<Row>>
 /**
  * asked: a new query was sent. answered: its first rows arrived. refreshed: newer rows of the same query.
  * loaded, failed: one window.
@@ -22,8 +28,11 @@ export interface RowFeed<Row extends Identified = Identified> extends Rows<Row> 
   /** Fetches the windows of the rows shown next; cancels those far away. */
   setVisibleRange(first: number, last: number): void
   failureAt(index: number): unknown
-  /** Sends a new query; resolves when its first rows, around index `first`, arrived. */
-  query(fetch: FetchPage<Row>, size: number, first?: number): Promise<void>
+  /**
+   * Sends a new query; resolves when its first rows, around index `first`, arrived. `row`: the one under the cursor, as far as it is
+   * known, for rows that stand in an order of their own.
+   */
+  query(fetch: FetchPage<Row>, size: number, first?: number, row?: Row): Promise<void>
   /** Refetches the windows on screen; the others when they are shown. */
   refresh(): Promise<void>
   retry(): void
@@ -35,8 +44,8 @@ interface RowWindow<Row> {
   waits: AbortController | null
   failure?: unknown
 }
-/** Rows per request: 15 cards as documented, or a window of the table. */
-export const WINDOW_SIZE: Record<ListQuery['layout'], number> = { card: 15, table: 200 }
+/** Rows per request: 15 cards as documented, a window of the table, or of a column of the board. */
+export const WINDOW_SIZE: Record<ListQuery['layout'], number> = { card: 15, table: 200, board: 50 }
 const MAX_WINDOWS = 24
 const MAX_REQUESTS = 4
 

@@ -48,7 +48,8 @@ export const currentAddress = (list: List) => addressOf(list.query, list.default
 const sortNamesOf = (list: List) => list.columns.flatMap((column) => column.sort ?? [])
 /** Applies an address. The filter's lookups must be loaded if it contains a filter. */
 export const applyView = (list: List, search: string) => {
-  const { text, ...rest } = readAddress(search, list.defaults, { tabs: list.tabs, sorts: sortNamesOf(list) })
+  const { tabs, layouts } = list
+  const { text, ...rest } = readAddress(search, list.defaults, { tabs, sorts: sortNamesOf(list), layouts })
   applyAddress(list, rest)
   const grammar = list.grammar?.()
   if (grammar) applyReadFilter(list, parseFilter(text, grammar), grammar)

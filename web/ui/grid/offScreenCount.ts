@@ -1,8 +1,7 @@
 /** How many selected rows are out of view. React does not render while scrolling: the count follows when scrolling stops. */
 import type { Identified, List } from '@core/list/list'
-import { countOffScreen } from '@core/list/selection/offScreen'
+import { countOffScreen, type IndexRange } from '@core/list/selection/offScreen'
 import { selectionCount } from '@core/list/selection/selection'
-import type { Viewport } from './viewport'
 
 /** A view that has not moved for this long has come to rest. Milliseconds. */
 const AT_REST = 150
@@ -10,11 +9,12 @@ const AT_REST = 150
 export class OffScreenCount<Row extends Identified> {
   private resting: ReturnType<typeof setTimeout> | undefined
   private readonly list: List<Row>
-  private readonly view: Viewport
+  private readonly seen: () => readonly IndexRange[]
 
-  constructor(list: List<Row>, view: Viewport) {
+  /** @param seen the rows in view */
+  constructor(list: List<Row>, seen: () => readonly IndexRange[]) {
     this.list = list
-    this.view = view
+    this.seen = seen
   }
 
   /** Call it after each paint. `isSelectionNew`: counts at once. */
@@ -25,8 +25,8 @@ export class OffScreenCount<Row extends Identified> {
   }
   private readonly update = () => {
     clearTimeout(this.resting)
-    // A row that is half in view is seen.
-    const count = this.view.height === 0 ? 0 : countOffScreen(this.list, ...this.view.seenRange())
+    const seen = this.seen()
+    const count = seen.length === 0 ? 0 : countOffScreen(this.list, seen)
     if (this.list.offScreen !== count) this.list.offScreen = count
   }
   stop() {

@@ -21,14 +21,25 @@ const columnIndexAt = (target: EventTarget | null) => {
   return at >= 2 ? at - 2 : undefined
 }
 
+/** What the ids of rows begin with, and the index of the first of them: a column of a board has a part of the rows. */
+interface RowPlaces {
+  name: string
+  start(): number
+}
+
 export function listenToPointer<Row extends Identified>(
   scroller: HTMLElement,
   list: List<Row>,
   feed: RowFeed<Row>,
   ids: RangeIds,
+  { name, start }: RowPlaces = { name: list.name, start: () => 0 },
 ) {
+  const hitAt = (target: EventTarget | null) => {
+    const hit = rowAt(name, target)
+    return hit && { ...hit, index: hit.index + start() }
+  }
   const onClick = (event: MouseEvent) => {
-    const hit = rowAt(list.name, event.target)
+    const hit = hitAt(event.target)
     if (!hit) return
     if (rowLinkAt(event.target)) {
       // The browser opens the link in another tab.
@@ -48,11 +59,11 @@ export function listenToPointer<Row extends Identified>(
     if (act) void runCommand(command(act), context())
   }
   const onDoubleClick = (event: MouseEvent) => {
-    if (rowAt(list.name, event.target) && !(event.target as Element).closest('.check, .box'))
+    if (hitAt(event.target) && !(event.target as Element).closest('.check, .box'))
       void runCommand(command('list.open'), context())
   }
   const onMenu = (event: MouseEvent) => {
-    const hit = rowAt(list.name, event.target)
+    const hit = hitAt(event.target)
     if (!hit || !feed.at(hit.index)) return
     event.preventDefault()
     moveCursor(list, hit.index, columnIndexAt(event.target))
@@ -64,7 +75,7 @@ export function listenToPointer<Row extends Identified>(
   // Shift click selects rows, not text; the focus stays in the grid.
   const onDown = (event: MouseEvent) => {
     if (event.shiftKey || (event.button === 0 && rowLinkAt(event.target))) event.preventDefault()
-    if (rowAt(list.name, event.target)) scroller.focus({ preventScroll: true })
+    if (hitAt(event.target)) scroller.focus({ preventScroll: true })
   }
   const listeners = { click: onClick, dblclick: onDoubleClick, contextmenu: onMenu, mousedown: onDown }
   for (const [name, listener] of Object.entries(listeners))

@@ -50,7 +50,8 @@ export class GridSurface<Row extends Identified> implements Surface {
     this.isScrolledInline = scroller.classList.contains('scrolled-inline')
     this.view = new Viewport({ ...options, total: feed.total })
     this.slots = new RowSlots(options)
-    this.offScreen = new OffScreenCount(list, this.view)
+    // A row that is half in view is seen.
+    this.offScreen = new OffScreenCount(list, () => (this.view.height === 0 ? [] : [this.view.seenRange()]))
     this.stopFeed = feed.on((change) => this.onRows(change))
     scroller.addEventListener('scroll', this.onScroll, { passive: true })
     this.watcher = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(this.onResize)

@@ -1,4 +1,4 @@
-/** Switches a list between cards and table. */
+/** Switches a list between its layouts: cards, table, board. */
 import { useSnapshot } from 'valtio'
 import { chooseLayout } from '@core/list/columnMemory'
 import type { Identified, List } from '@core/list/list'
@@ -8,10 +8,11 @@ export function LayoutSwitch<Row extends Identified>({ list }: { list: List<Row>
   const t = useWords()
   const {
     query: { layout },
+    layouts,
   } = useSnapshot(list)
   return (
     <div className="segments" role="group" aria-label={t('list:layoutLabel')}>
-      {(['card', 'table'] as const).map((one) => (
+      {layouts.map((one) => (
         <button
           key={one}
           type="button"

@@ -1,14 +1,15 @@
 /** A list page: filter, tools, tabs, rows, bulk bar and the open row. Every list is shown by it. */
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Column } from '@core/list/columns'
 import { areFacetsShown } from '@core/list/facets/facetMemory'
+import { BoardRows } from '@core/list/board/boardRows'
 import type { DeclaredFacets } from '@core/list/facets/facets'
 import type { RowFeed } from '@core/list/rowWindows'
 import type { Grammar } from '@core/list/grammar'
 import type { Identified, List } from '@core/list/list'
-import { identifiersOf } from '@core/list/identifiersOf'
+import { shownIdentifiers } from '@core/list/identifiersOf'
 import { followChanges, rowsKey, type RowsChanged } from '@core/list/followChanges'
 import { connectFeed } from '@core/list/listFeed'
 import { savedViews } from '@core/list/savedViews'
@@ -25,9 +26,11 @@ import { useCurrentList } from './useCurrentList'
 import { useListStatus } from './useListStatus'
 import { useRecordTitle } from './useRecordTitle'
 import { ViewTabs } from './ViewTabs'
-import { lazyPart } from '../layout/lazyPart'
+import { lazyComponent, lazyPart } from '../layout/lazyPart'
 
 /** Not needed before something is selected. */
+/** Of lists that are shown as a board. */
+const Board = lazyComponent(() => import('../board/Board'))
 const BulkBar = lazyPart(() => import('./BulkBar'))
 /** Of lists that have facets. */
 const FacetPane = lazyPart(() => import('./facets/FacetPane'))
@@ -131,7 +134,7 @@ export function ListPage<Row extends Identified>({
   useConnectedFeed(typed, feed, ready, changes, module)
   const { query, detail: shown } = useSnapshot(list)
   const saved = useSnapshot(savedViews)[list.name] ?? []
-  const ids = useRef((from: number, count: number) => identifiersOf(list, from, count)).current
+  const ids = useRef((from: number, count: number) => shownIdentifiers(list, from, count)).current
   return (
     <div className="list-page" data-detail={shown}>
       <div className="list-main" inert={shown === 'page'}>
@@ -146,10 +149,10 @@ export function ListPage<Row extends Identified>({
         {(list.tabs.length > 1 || saved.length > 0) && <ViewTabs list={list} counts={counts} />}
         <div className="list-rows">
           {facets && <FacetsBeside {...{ list, grammar, facets }} isReady={ready} />}
-          <DataGrid
+          <ShownRows
             list={typed}
             feed={feed}
-            {...(card && { card })}
+            card={card}
             label={t(title)}
             ids={ids}
             empty={
@@ -162,6 +165,18 @@ export function ListPage<Row extends Identified>({
       {detail}
       <Announcer />
     </div>
+  )
+}
+
+interface RowsProps<Row extends Identified> extends Omit<ComponentProps<typeof DataGrid<Row>>, 'card'> {
+  card: DrawnCard<Row> | undefined
+}
+/** The rows as a board, or as a grid of rows or cards. */
+function ShownRows<Row extends Identified>({ card, feed, ...shown }: RowsProps<Row>) {
+  return card && feed instanceof BoardRows ? (
+    <Board {...shown} rows={feed} card={card} />
+  ) : (
+    <DataGrid {...shown} feed={feed} {...(card && { card })} />
   )
 }
 

@@ -7,6 +7,8 @@ import type { Filters } from '@contract/filters'
 import type { AnyEndpoint } from '@contract/http'
 import { useAddressCounts } from '@core/list/addressCounts'
 import type { Column } from '@core/list/columns'
+import type { DeclaredBoard } from '@core/list/board/board'
+import { boardRowsOf } from '@core/list/board/boardRows'
 import type { DeclaredFacets } from '@core/list/facets/facets'
 import { plainGrammar } from '@core/list/endpointSource'
 import type { RowsChanged } from '@core/list/followChanges'
@@ -46,6 +48,8 @@ export interface Shown<Row extends Identified> extends ListParts<Row> {
   counts?: AnyEndpoint
   /** The filters whose values stand beside the rows with their counts. */
   facets?: DeclaredFacets
+  /** Its columns as a board. */
+  board?: DeclaredBoard
   /** Ids of commands shown as buttons next to the filter. */
   tools?: readonly string[]
   /** The event sent when others change rows. */
@@ -119,19 +123,21 @@ function useCounts<Row extends Identified>(
 }
 
 export function ShownList<Row extends Identified>(props: Props<Row>) {
-  const { list, module, title, columns = [], card, tools = [], changes, facets, onOpen } = props
+  const { list, module, title, columns = [], card, tools = [], changes, facets, board, onOpen } = props
   const { Bar, Strip, Detail, Empty } = props
   useLayoutEffect(() => {
     onOpen?.(list)
   }, [list, onOpen])
   const { grammar, retry } = useGrammar(props)
   const counts = useCounts(props, grammar ?? undefined)
+  const { layout } = useSnapshot(list.query)
+  const feed = board && layout === 'board' ? boardRowsOf(list, board) : feedOf(list)
   return (
     <ListPage
       // The address is read anew by the filters that came after all.
       key={retry ? 'failed' : 'shown'}
       list={list}
-      feed={feedOf(list)}
+      feed={feed}
       columns={columns}
       {...(card && { card })}
       {...(changes && { changes })}

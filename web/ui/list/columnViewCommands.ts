@@ -17,7 +17,7 @@ import { currentOwnView } from '@core/list/savedViews'
 import { listCommand, currentList, movementCommand, showTabOrView } from './navigationCommands'
 
 const cursorColumn = (list: List) => visibleColumns(list.columns)[list.cursor.column]
-const tableOnly = { when: () => currentList().query.layout === 'table' }
+const tableOnly = { layout: 'table' } as const
 const columnCommand = (
   id: Command['id'],
   keys: string | undefined,
@@ -137,7 +137,7 @@ export const columnViewCommands: readonly Command[] = [
     id: 'list.columns',
     on: 'page',
     keys: 'shift+h',
-    when: tableOnly.when,
+    ...tableOnly,
     run: async (c) => {
       const list = currentList()
       c.open(createElement((await import('./ColumnsDialog')).ColumnsDialog, { list }))
@@ -153,8 +153,8 @@ export const columnViewCommands: readonly Command[] = [
   ),
   { ...columnCommand('list.pinColumn', undefined, togglePinned), repeats: undefined },
   { ...columnCommand('list.hideColumn', undefined, toggleHidden), repeats: undefined },
-  listCommand('list.layout', 'shift+v', (list) =>
-    chooseLayout(list, list.query.layout === 'card' ? 'table' : 'card'),
+  listCommand('list.layout', 'shift+v', ({ layouts, query }) =>
+    chooseLayout(currentList(), layouts[(layouts.indexOf(query.layout) + 1) % layouts.length]!),
   ),
   ...Array.from({ length: 9 }, (_, at): Command => ({
     ...movementCommand(`list.view${at + 1}`, String(at + 1), showTabOrView(at)),

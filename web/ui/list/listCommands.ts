@@ -1,5 +1,6 @@
 /** The commands of every list, registered once. Words: `list.json`. */
 import type { Command } from '@core/commands/commands'
+import { boardCommands } from '../board/boardCommands'
 import { columnViewCommands } from './columnViewCommands'
 import { facetCommands } from './facetCommands'
 import { navigationCommands } from './navigationCommands'
@@ -12,4 +13,5 @@ export const listCommands: readonly Command[] = [
   ...columnViewCommands,
   ...copyExportCommands,
   ...facetCommands,
+  ...boardCommands,
 ]

@@ -3,7 +3,7 @@ import { runCommand, type Command } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { extendSelection, moveCursor } from '@core/list/cursor'
 import { visibleColumns } from '@core/list/columns'
-import { identifiersOf } from '@core/list/identifiersOf'
+import { shownIdentifiers } from '@core/list/identifiersOf'
 import { currentScreen, setSelection, type List } from '@core/list/list'
 import { isSelected, setSelected, toggleSelected } from '@core/list/selection/selection'
 import { command } from '@core/commands/registry'
@@ -11,7 +11,10 @@ import { selectNone } from '@core/list/selection/bulkSelection'
 import { selectionCount } from '@core/list/selection/selection'
 import { viewsOf } from '@core/list/savedViews'
 
-type CommandOptions = Pick<Command, 'when' | 'disabledReason' | 'titleValues' | 'waitsForRows' | 'becomes'>
+type CommandOptions = Pick<
+  Command,
+  'when' | 'layout' | 'disabledReason' | 'titleValues' | 'waitsForRows' | 'becomes'
+>
 export const currentList = () => currentScreen.list as List
 /** A movement: hidden in the palette, repeats while the key is held. */
 export const movementCommand = (
@@ -39,20 +42,21 @@ const visibleLines = (list: List) => list.surface?.visibleLines() ?? 1
 const isRightToLeft = () => document.documentElement.dir === 'rtl'
 const lastIndex = (list: List) => list.rows.total() - 1
 const moveByRows = (rows: number) => (list: List) => moveCursor(list, list.cursor.index + rows)
-const moveByLines = (sign: 1 | -1) => (list: List) =>
-  moveCursor(list, list.cursor.index + sign * rowsPerLine(list))
-const rangeIdsOf = (list: List) => (from: number, many: number) => identifiersOf(list, from, many)
+/** Index of the row so many lines below the cursor; on a board it stays in its column. */
+const lineFrom = (list: List, lines: number) =>
+  list.surface?.step?.(list.cursor.index, 0, lines) ?? list.cursor.index + lines * rowsPerLine(list)
+const moveByLines = (sign: 1 | -1) => (list: List) => moveCursor(list, lineFrom(list, sign))
+const moveByPage = (sign: 1 | -1) => (list: List) =>
+  moveCursor(list, lineFrom(list, sign * visibleLines(list)))
+const rangeIdsOf = (list: List) => (from: number, many: number) => shownIdentifiers(list, from, many)
 const extendByLines = (sign: 1 | -1, far?: true) => (list: List) =>
-  extendSelection(
-    list,
-    list.cursor.index + sign * (far ? list.rows.total() : rowsPerLine(list)),
-    rangeIdsOf(list),
-  )
+  extendSelection(list, lineFrom(list, sign * (far ? list.rows.total() : 1)), rangeIdsOf(list))
 
 const onTable = (list: List) => list.query.layout === 'table'
 /** Left and right are visual: in Arabic, left moves forward. */
 const moveSideways = (seen: 1 | -1) => (list: List) => {
-  const onward = isRightToLeft() ? -seen : seen
+  const onward = isRightToLeft() ? (-seen as 1 | -1) : seen
+  if (list.surface?.step) return moveCursor(list, list.surface.step(list.cursor.index, onward, 0))
   if (!onTable(list)) return moveByRows(onward)(list)
   const { cursor } = list
   moveCursor(
@@ -64,6 +68,7 @@ const moveSideways = (seen: 1 | -1) => (list: List) => {
 const moveToEdge = (end: boolean) => (list: List) => {
   if (onTable(list))
     return moveCursor(list, list.cursor.index, end ? visibleColumns(list.columns).length - 1 : 0)
+  if (list.surface?.step) return moveCursor(list, lineFrom(list, (end ? 1 : -1) * list.rows.total()))
   const line = list.cursor.index - (list.cursor.index % rowsPerLine(list))
   moveCursor(list, end ? line + rowsPerLine(list) - 1 : line)
 }
@@ -119,12 +124,8 @@ export const navigationCommands: readonly Command[] = [
   movementCommand('list.lineEnd', 'end', moveToEdge(true)),
   movementCommand('list.first', 'mod+home', (list) => moveCursor(list, 0)),
   movementCommand('list.last', 'mod+end', (list) => moveCursor(list, lastIndex(list))),
-  movementCommand('list.pageDown', 'pagedown', (list) =>
-    moveByRows(visibleLines(list) * rowsPerLine(list))(list),
-  ),
-  movementCommand('list.pageUp', 'pageup', (list) =>
-    moveByRows(-visibleLines(list) * rowsPerLine(list))(list),
-  ),
+  movementCommand('list.pageDown', 'pagedown', moveByPage(1)),
+  movementCommand('list.pageUp', 'pageup', moveByPage(-1)),
   { ...movementCommand('list.next', ']', moveByRows(1)), inDetail: true },
   { ...movementCommand('list.previous', '[', moveByRows(-1)), inDetail: true },
   movementCommand('list.extendDown', ['shift+j', 'shift+down'], extendByLines(1)),

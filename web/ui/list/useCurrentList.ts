@@ -4,6 +4,7 @@
 import { useLayoutEffect } from 'react'
 import { ref } from 'valtio'
 import { recallColumns, recallLayout } from '@core/list/columnMemory'
+import { recallFolded } from '@core/list/board/boardMemory'
 import { recallFacets } from '@core/list/facets/facetMemory'
 import type { Column } from '@core/list/columns'
 import type { Grammar } from '@core/list/grammar'
@@ -21,6 +22,7 @@ export function useCurrentList(list: List, columns: readonly Column[], grammar: 
     list.columns = ref([...columns])
     void recallLayout(list)
     if (list.facets) void recallFacets(list)
+    if (list.board) void recallFolded(list)
     void recallColumns(list, columns)
     void loadViews(list)
     return () => {

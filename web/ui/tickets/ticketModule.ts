@@ -7,7 +7,9 @@ import { MISSING_VALUE } from '@core/shell/constants'
 import { date, number, personName } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { CHIP_LOOKS } from '../grid/chipLooks'
+import { drawnCard } from '../grid/standardCard'
 import { lazyPart } from '../layout/lazyPart'
+import { LayoutSwitch } from '../list/LayoutSwitch'
 import { listPage } from '../listPage'
 import { columnOf } from '../listWithForms'
 import { peopleOf } from '../operation/peopleOf'
@@ -50,6 +52,18 @@ function columnsOf<Row extends Ticket>({ name, columns: [first, ...own] }: Ticke
   ] satisfies Column<Row>[]
 }
 
+function cardOf<Row extends Ticket>(columns: readonly Column<Row>[]) {
+  const [number, title] = columns
+  const column = (key: string) => columns.find((one) => one.key === key)!
+  return drawnCard<Row>({
+    title: title!,
+    stage: column('status'),
+    lines: [number!, column('userInfo')],
+    foot: [column('assigned_staff'), column('created_at')],
+    chips: () => [],
+  })
+}
+
 export function ticketModule<Row extends Ticket>(declaration: TicketDeclaration<Row>): Module {
   const { name, path, keys, calls, filters, commands = [] } = declaration
   const columns = columnsOf(declaration)
@@ -61,6 +75,17 @@ export function ticketModule<Row extends Ticket>(declaration: TicketDeclaration<
     columns,
     filters,
     lookups: async () => ({ people: await peopleOf(() => fetchCall(calls.users, {}))() }),
+    board: {
+      column: 'status',
+      columns: async () =>
+        ticketStates.map((value) => ({
+          value,
+          label: () => words(`ticket:status.${value}`),
+          ...(value === 'open' && { colour: CHIP_LOOKS.info.color }),
+        })),
+      counts: { call: calls.counts },
+      move: `${name}.status`,
+    },
     tabName: 'status',
     tabs: ['all', ...ticketStates],
     tools: [`${name}.create`],
@@ -68,6 +93,8 @@ export function ticketModule<Row extends Ticket>(declaration: TicketDeclaration<
     recordTabs: RECORD_TABS,
     parts: async () => ({
       default: {
+        card: cardOf(columns),
+        Bar: LayoutSwitch,
         Detail: lazyPart(async () =>
           (await import('./ticketRecord')).ticketRecord(declaration, page.list, columns),
         ),

@@ -3,7 +3,7 @@ import { announce } from '../../shell/announce'
 import { words } from '../../words/i18n'
 import { WINDOW_SIZE } from '../rowWindows'
 import { filterKeyOf, setSelection, type List } from '../list'
-import { identifiersOf } from '../identifiersOf'
+import { shownIdentifiers } from '../identifiersOf'
 import { selectionCount, selectEverything, setSelected, emptySelection, selectOnly } from './selection'
 
 export const announceCount = (list: List, key = 'list:said.selected') =>
@@ -35,7 +35,7 @@ export async function selectInSight(list: List): Promise<void> {
     const question = filterKeyOf(list)
     waitsForSight.add(list)
     try {
-      identifiers = await identifiersOf(list, first, count)
+      identifiers = await shownIdentifiers(list, first, count)
     } finally {
       if (!waitsForSight.delete(list) || filterKeyOf(list) !== question) identifiers = []
     }

@@ -1,19 +1,23 @@
 /** Selected rows of the list that are scrolled out of view. Verbs act on them too: the status line says how many, and leads there. */
 import { moveCursor } from '../cursor'
-import { identifiersOf } from '../identifiersOf'
+import { shownIdentifiers } from '../identifiersOf'
 import type { List } from '../list'
 import { isSelected, selectionCount } from './selection'
 
+/** Indexes of the first and the last row. */
+export type IndexRange = readonly [first: number, last: number]
+
 /**
- * Number of selected rows above and below these. Rows that are still loading count as selected when all are.
+ * Number of selected rows that are not in these ranges. Rows that are still loading count as selected when all are.
  */
-export function countOffScreen({ selection, outOfSight, rows }: List, first: number, last: number): number {
+export function countOffScreen({ selection, outOfSight, rows }: List, seen: readonly IndexRange[]): number {
   const inList = selectionCount(selection) - outOfSight.size
   let inView = 0
-  for (let at = first; at <= Math.min(last, rows.total() - 1); at++) {
-    const row = rows.at(at)
-    if (row ? isSelected(selection, row.identifier) : selection.all) inView++
-  }
+  for (const [first, last] of seen)
+    for (let at = first; at <= Math.min(last, rows.total() - 1); at++) {
+      const row = rows.at(at)
+      if (row ? isSelected(selection, row.identifier) : selection.all) inView++
+    }
   return Math.max(0, inList - inView)
 }
 
@@ -30,7 +34,7 @@ async function selectedIndexes(list: List): Promise<number[]> {
   const chosen = [...selection.chosen].filter((one) => !outOfSight.has(one))
   const found = chosen.map((one) => rows.indexOf(one))
   if (!found.includes(-1)) return found.toSorted((a, b) => a - b)
-  const all = await identifiersOf(list, 0, Infinity)
+  const all = await shownIdentifiers(list, 0, Infinity)
   return all.flatMap((one, index) => (selection.chosen.has(one) ? [index] : []))
 }
 

@@ -8,6 +8,7 @@ import { FAIL } from './failingStage'
 
 const stage: Argument<Lead> = {
   name: 'stage',
+  ofColumn: async (column) => (await import('./stageChoices')).stageOfColumn(column),
   choices: async (_, context) => {
     const { stagesOfOne, stagesOfSeveral } = await import('./stageChoices')
     const { count, identifiers, rows } = context.targets

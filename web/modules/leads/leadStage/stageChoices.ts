@@ -65,6 +65,12 @@ export async function settableStages(): Promise<Choice[]> {
     .map((one) => ({ value: valueOf(one), label: recordName(one.name) }))
 }
 
+/** The choice that stands for the stage of this id. */
+export async function stageOfColumn(id: string): Promise<string> {
+  const stage = (await fetchCall(leads.stagesV2, {})).find((one) => String(one.id) === id)
+  return stage ? valueOf(stage) : id
+}
+
 /** Of more kinds of leads only the first are asked for: each is a call. */
 const MOST_KINDS = 6
 type Placed = Pick<Lead, 'identifier' | 'stage_id' | 'destination_country'>

@@ -2,7 +2,17 @@
 import { leads, type Lead } from '@contract/leads/leads'
 import { leadFilters, leadTabs } from '@contract/leads/leadFilters'
 import { feedOf } from '@core/list/rowWindows'
+import { fetchCall } from '@core/server/api'
+import { recordName } from '@core/words/recordNames'
 import { listPage } from '@ui/listPage'
+
+const stageColumns = async () =>
+  (await fetchCall(leads.stagesV2, {})).map(({ id, name, colour, is_active }) => ({
+    value: String(id),
+    label: () => recordName(name),
+    colour,
+    isOff: !is_active,
+  }))
 
 export const { list: leadList, route } = listPage<Lead>({
   name: 'leads',
@@ -15,6 +25,13 @@ export const { list: leadList, route } = listPage<Lead>({
   tabs: leadTabs,
   filters: leadFilters,
   lookups: leads.dropdowns,
+  board: {
+    column: 'stage_id',
+    columns: stageColumns,
+    counts: { call: leads.facets, query: { by: 'stage_id' } },
+    late: { late: '1' },
+    move: 'leadStage.move',
+  },
   detailParameter: 'lead',
   recordTabs: [
     'overview',

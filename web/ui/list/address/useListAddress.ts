@@ -64,6 +64,7 @@ export function useListAddress(list: List, grammar: Grammar | undefined): boolea
     const { text, ...rest } = readAddress(search, list.defaults, {
       tabs: list.tabs,
       sorts: sortNamesOf(list),
+      layouts: list.layouts,
     })
     let isCurrent = true
     const apply = (parsed: ParsedFilter) => {
