@@ -3,6 +3,7 @@ import english from 'virtual:words/en/catalog/programRecord'
 import { DialogBody, DialogFooter, Button } from '@blueprintjs/core'
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
+import { currentScreen } from '@core/list/list'
 import { enterDialog, useCloseDialog } from '@core/shell/dialogs'
 import { addEnglish, useWords } from '@core/words/i18n'
 import { CommandButton } from '@ui/layout/CommandButton'
@@ -24,7 +25,8 @@ function CompareBody() {
   const t = useWords()
   const { comparePrograms } = useSnapshot(finder)
   const { onlyDifferences } = useSnapshot(compareScreen)
-  const { filters } = useSnapshot(programList.query)
+  // Of the finder, or of the programs for a lead: the list that it is opened over knows the lead.
+  const { filters } = useSnapshot((currentScreen.list ?? programList).query)
   const programs = comparePrograms.map(({ identifier }) => identifier)
   const { entries, isLoading, isFailed, refetch } = usePrograms(programs)
   const groups = comparedRows(useFits(filters['fits_lead'], programs))
