@@ -11,7 +11,7 @@ import { languages, setLanguage, words } from '@core/words/i18n'
 import { navigationName } from '@core/words/navigationWords'
 import { recordName, recordNames } from '@core/words/recordNames'
 import { wordsOfLanguage } from '@core/words/wordFiles'
-import '@support/consoleModules'
+import { routes } from '@support/consoleModules'
 import '@support/jsdom/startedWords'
 import { moduleName, permissionName } from '@ui/record/permissionWords'
 
@@ -34,6 +34,15 @@ describe.each(languages)('names in %s', (language) => {
       hasOwn(`names:permissionVerbs.${verb}`, language) || hasOwn(`permissions:verbs.${verb}`, language),
     ).toBe(true)
     expect(permissionName(words, key)).toMatch(/^\S.* · \S/u)
+  })
+  test('a page is titled as its entry in the navigation is called', () => {
+    const titles = new Map(routes.map(({ path, title }) => [path, words(title)]))
+    const others = places.flatMap(({ route, alias }) => {
+      const title = titles.get(route)
+      const name = navigationName(words, alias)
+      return title === undefined || title === name ? [] : [`${route}: ${name} is titled ${title}`]
+    })
+    expect(others).toEqual([])
   })
   test('every module of permissions has a name', () => {
     const nameless = permissionModules.filter((module) => {
