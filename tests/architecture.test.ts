@@ -234,6 +234,13 @@ describe('written once', () => {
     expect(wrong).toEqual([])
   })
 
+  test('a part of a record is a RecordPart, which says what could not be loaded and what is empty', () => {
+    const ofHand = sources.filter(
+      (path) =>
+        path.startsWith('web/modules/') && /<section\s[^>]*detail-group[\s\S]*<LoadError/.test(read(path)),
+    )
+    expect(ofHand).toEqual([])
+  })
   test('a path of the API is written in the contract only', () => {
     const paths = endpoints
       .map(({ path }) => path)

@@ -4,9 +4,8 @@ import { useCall } from '@core/server/api'
 import { can } from '@core/session/session'
 import { dateTime, personName, spokenTime } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import { CommandButton } from '@ui/layout/CommandButton'
-import { LoadError } from '@ui/layout/LoadError'
 import '@ui/leadParts/conversations/conversations.css'
+import { RecordPart } from '@ui/recordPage/RecordPart'
 
 const MOST_SHOWN = 50
 
@@ -16,47 +15,44 @@ export default function LeadCalls({ identifier }: { identifier: string }) {
 
 function Calls({ identifier }: { identifier: string }) {
   const t = useWords()
-  const { data, isError, refetch } = useCall(telephony.calls, {
+  const calls = useCall(telephony.calls, {
     query: { module_type: 'lead', module_identifier: identifier, per_page: MOST_SHOWN },
   })
+  const rows = calls.data?.recordsInfo ?? []
+  const isOpen = rows.some(({ outcome }) => !outcome)
   return (
-    <section className="detail-group" aria-busy={!data && !isError}>
-      <h3>
-        {t('telephony:section')} <CommandButton id="leads.call" size="small" />{' '}
-        {data?.recordsInfo.some(({ outcome }) => !outcome) && (
-          <CommandButton id="telephony.outcome" size="small" />
-        )}
-      </h3>
-      {isError && !data && <LoadError messageKey="app:failed.part" onRetry={refetch} />}
-      {data?.recordsInfo.length === 0 && <p className="quiet">{t('telephony:none')}</p>}
+    <RecordPart
+      title={t('telephony:section')}
+      commands={['leads.call', ...(isOpen ? ['telephony.outcome'] : [])]}
+      answers={[calls]}
+      empty={rows.length === 0 ? t('telephony:none') : undefined}
+    >
       <ul className="calls">
-        {data?.recordsInfo.map(
-          ({ identifier: id, direction, duration, outcome, note, userInfo, created_at }) => (
-            <li key={id}>
-              <p>
-                {t(`telephony:directions.${direction}`)}
-                {' · '}
-                {outcome ? t(`telephony:incoming.outcomes.${outcome}`) : t('telephony:noOutcome')}
-                {duration !== null && (
-                  <>
-                    {' · '}
-                    <bdi dir="ltr">{spokenTime(duration)}</bdi>
-                  </>
-                )}
-              </p>
-              {note && (
-                <p dir="auto" className="content">
-                  {note}
-                </p>
+        {rows.map(({ identifier: id, direction, duration, outcome, note, userInfo, created_at }) => (
+          <li key={id}>
+            <p>
+              {t(`telephony:directions.${direction}`)}
+              {' · '}
+              {outcome ? t(`telephony:incoming.outcomes.${outcome}`) : t('telephony:noOutcome')}
+              {duration !== null && (
+                <>
+                  {' · '}
+                  <bdi dir="ltr">{spokenTime(duration)}</bdi>
+                </>
               )}
-              <p className="quiet">
-                {userInfo && <bdi>{personName(userInfo)}</bdi>} ·{' '}
-                <time dateTime={created_at}>{dateTime(created_at)}</time>
+            </p>
+            {note && (
+              <p dir="auto" className="content">
+                {note}
               </p>
-            </li>
-          ),
-        )}
+            )}
+            <p className="quiet">
+              {userInfo && <bdi>{personName(userInfo)}</bdi>} ·{' '}
+              <time dateTime={created_at}>{dateTime(created_at)}</time>
+            </p>
+          </li>
+        ))}
       </ul>
-    </section>
+    </RecordPart>
   )
 }

@@ -8,9 +8,8 @@ import { toastError } from '@core/server/toastError'
 import { dateTime, personName } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
-import { CommandButton } from '@ui/layout/CommandButton'
-import { LoadError } from '@ui/layout/LoadError'
 import { tellChange } from '@ui/operation/tellChange'
+import { RecordPart } from '@ui/recordPage/RecordPart'
 import './leadTasks.css'
 
 const isOpen = ({ status }: Task) => status === 'overdue' || status === 'working'
@@ -28,23 +27,20 @@ async function setStatus({ identifier }: Task, status: ChosenState) {
 
 export default function LeadTasks({ identifier }: { identifier: string }) {
   const t = useWords()
-  const { data, isError, refetch } = useCall(tasks.list, {
+  const reminders = useCall(tasks.list, {
     query: { type: 'reminder', category: 'lead', identifier, per_page: REMINDERS_PER_PAGE },
   })
-  const isThere = data !== undefined
   const mayChange = context().can(tasks.changeStatus.spec.can)
-  const rows = data?.recordsInfo ?? []
+  const rows = reminders.data?.recordsInfo ?? []
   return (
-    <section
-      className="detail-group lead-tasks"
-      aria-label={t('tasks:section')}
-      aria-busy={!isThere && !isError}
+    <RecordPart
+      title={t('tasks:section')}
+      className="lead-tasks"
+      commands={['tasks.remind']}
+      answers={[reminders]}
+      failed="tasks:failed"
+      empty={rows.length === 0 ? t('tasks:none') : undefined}
     >
-      <h3>
-        {t('tasks:section')} <CommandButton id="tasks.remind" size="small" />
-      </h3>
-      {isError && !isThere && <LoadError messageKey="tasks:failed" onRetry={() => refetch()} />}
-      {isThere && rows.length === 0 && <p className="quiet">{t('tasks:none')}</p>}
       {rows.length > 0 && (
         <ul>
           {[...rows.filter(isOpen), ...rows.filter((row) => !isOpen(row))].map((row) => (
@@ -79,6 +75,6 @@ export default function LeadTasks({ identifier }: { identifier: string }) {
           ))}
         </ul>
       )}
-    </section>
+    </RecordPart>
   )
 }

@@ -9,8 +9,8 @@ import { dateTime, number, personName } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { FileLinks } from '@ui/attachedFiles/FileLinks'
 import { isLost } from '@ui/deliveryChip'
-import { CommandButton } from '@ui/layout/CommandButton'
 import { LoadError } from '@ui/layout/LoadError'
+import { RecordPart } from '@ui/recordPage/RecordPart'
 import { callsOf, commandOf, type Subject } from '../subject'
 import './conversations.css'
 
@@ -44,14 +44,14 @@ export default function Conversations({ of }: { of: Subject }) {
   const used = channels.data?.filter(({ count }) => count > 0) ?? []
   const total = used.reduce((sum, { count }) => sum + count, 0)
   return (
-    <section className="detail-group conversation" aria-busy={!channels.data && !channels.isError}>
-      <h3>
-        {t('leadConversations:section')} <CommandButton id={commandOf(of, 'write')} size="small" />
-      </h3>
-      {channels.isError && !channels.data && (
-        <LoadError messageKey="leadConversations:failed" onRetry={() => channels.refetch()} />
-      )}
-      {channels.data && total === 0 && <p className="quiet">{t('leadConversations:none')}</p>}
+    <RecordPart
+      title={t('leadConversations:section')}
+      className="conversation"
+      commands={[commandOf(of, 'write')]}
+      answers={[channels]}
+      failed="leadConversations:failed"
+      empty={total === 0 ? t('leadConversations:none') : undefined}
+    >
       {used.length > 1 && (
         <div className="segments" role="group" aria-label={t('leadConversations:byChannel')}>
           {[null, ...used].map((one) => (
@@ -68,7 +68,7 @@ export default function Conversations({ of }: { of: Subject }) {
         </div>
       )}
       {total > 0 && <Thread key={channel} of={of} channel={channel} />}
-    </section>
+    </RecordPart>
   )
 }
 

@@ -4,8 +4,7 @@ import { openFile } from '@core/server/openFile'
 import { useCall } from '@core/server/api'
 import { date } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import { CommandButton } from '@ui/layout/CommandButton'
-import { LoadError } from '@ui/layout/LoadError'
+import { RecordPart } from '@ui/recordPage/RecordPart'
 import { callsOf, commandOf, type Subject } from '../subject'
 
 const isMissing = ({ asked, count }: ChecklistType) => asked === 'required' && count === 0
@@ -16,20 +15,15 @@ export default function Documents({ of }: { of: Subject }) {
   const documents = useCall(calls.documents.endpoint, calls.documents.path)
   const types = useCall(calls.checklist.endpoint, calls.checklist.path)
   const missing = types.data?.filter(isMissing) ?? []
-  const isFailed = (documents.isError && !documents.data) || (types.isError && !types.data)
-  const isThere = documents.data !== undefined && types.data !== undefined
   return (
-    <section className="detail-group lead-documents" aria-busy={!isThere && !isFailed}>
-      <h3>
-        {t('leadDocuments:section')} <CommandButton id={commandOf(of, 'documents')} size="small" />
-      </h3>
-      {isFailed && (
-        <LoadError
-          messageKey="leadDocuments:failed"
-          onRetry={() => Promise.all([documents.refetch(), types.refetch()])}
-        />
-      )}
-      {documents.data?.length === 0 && <p className="quiet">{t('leadDocuments:none')}</p>}
+    <RecordPart
+      title={t('leadDocuments:section')}
+      className="lead-documents"
+      commands={[commandOf(of, 'documents')]}
+      answers={[documents, types]}
+      failed="leadDocuments:failed"
+      empty={documents.data?.length === 0 ? t('leadDocuments:none') : undefined}
+    >
       {documents.data && documents.data.length > 0 && (
         <dl>
           {documents.data.map((one) => (
@@ -61,6 +55,6 @@ export default function Documents({ of }: { of: Subject }) {
           ))}
         </p>
       )}
-    </section>
+    </RecordPart>
   )
 }

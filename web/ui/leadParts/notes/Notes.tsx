@@ -6,9 +6,8 @@ import { command } from '@core/commands/registry'
 import { useCall } from '@core/server/api'
 import { dateTime, personName } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import { CommandButton } from '@ui/layout/CommandButton'
-import { LoadError } from '@ui/layout/LoadError'
 import { Markdown } from '@ui/layout/Markdown'
+import { RecordPart } from '@ui/recordPage/RecordPart'
 import { callsOf, commandOf, type Subject } from '../subject'
 import './notes.css'
 
@@ -17,15 +16,16 @@ const MOST_SHOWN = 50
 export default function Notes({ of }: { of: Subject }) {
   const t = useWords()
   const { endpoint, path } = callsOf(of).notes
-  const { data, isError, refetch } = useCall(endpoint, { ...path, query: { per_page: MOST_SHOWN } })
-  if (!data && !isError) return null
+  const notes = useCall(endpoint, { ...path, query: { per_page: MOST_SHOWN } })
+  const { data } = notes
   return (
-    <section className="detail-group notes">
-      <h3>
-        {t('leads:detail.notes')} <CommandButton id={commandOf(of, 'note')} size="small" />
-      </h3>
-      {!data && <LoadError messageKey="app:failed.part" onRetry={refetch} />}
-      {data?.recordsInfo.length === 0 && <p className="quiet">{t('leads:detail.noNotes')}</p>}
+    <RecordPart
+      title={t('leads:detail.notes')}
+      className="notes"
+      commands={[commandOf(of, 'note')]}
+      answers={[notes]}
+      empty={data?.recordsInfo.length === 0 ? t('leads:detail.noNotes') : undefined}
+    >
       <ol>
         {data?.recordsInfo.map((note) => (
           <li key={note.identifier} data-pinned={note.is_pinned || undefined}>
@@ -39,7 +39,7 @@ export default function Notes({ of }: { of: Subject }) {
       {data && data.totalRecords > MOST_SHOWN && (
         <p className="quiet">{t('leads:detail.moreNotes', { count: data.totalRecords - MOST_SHOWN })}</p>
       )}
-    </section>
+    </RecordPart>
   )
 }
 

@@ -10,8 +10,7 @@ import { session } from '@core/session/session'
 import { amountText, day } from '@core/words/format'
 import { addEnglish, useLanguage, useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
-import { CommandButton } from '@ui/layout/CommandButton'
-import { LoadError } from '@ui/layout/LoadError'
+import { RecordPart } from '@ui/recordPage/RecordPart'
 import { callsOf, commandOf, type Subject } from '../subject'
 import './payments.css'
 
@@ -81,14 +80,16 @@ export default function Payments({ of }: { of: Subject }) {
 function ShownPayments({ of }: { of: Subject }) {
   const t = useWords()
   const { endpoint, path } = callsOf(of).payments
-  const { data, isError, refetch } = useCall(endpoint, { ...path, query: { per_page: MOST_SHOWN } })
+  const payments = useCall(endpoint, { ...path, query: { per_page: MOST_SHOWN } })
+  const { data } = payments
   return (
-    <section className="detail-group lead-payments" aria-busy={!data && !isError}>
-      <h3>
-        {t('leadPayments:title')} <CommandButton id={commandOf(of, 'payment')} size="small" />
-      </h3>
-      {!data && isError && <LoadError messageKey="app:failed.part" onRetry={refetch} />}
-      {data?.recordsInfo.length === 0 && <p className="quiet">{t('leadPayments:none')}</p>}
+    <RecordPart
+      title={t('leadPayments:title')}
+      className="lead-payments"
+      commands={[commandOf(of, 'payment')]}
+      answers={[payments]}
+      empty={data?.recordsInfo.length === 0 ? t('leadPayments:none') : undefined}
+    >
       {data && data.sums.length > 0 && (
         <p className="payment-sums">
           {t('leadPayments:received')}{' '}
@@ -110,6 +111,6 @@ function ShownPayments({ of }: { of: Subject }) {
       {data && data.totalRecords > MOST_SHOWN && (
         <p className="quiet">{t('leadPayments:more', { count: data.totalRecords - MOST_SHOWN })}</p>
       )}
-    </section>
+    </RecordPart>
   )
 }

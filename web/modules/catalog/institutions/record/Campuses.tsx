@@ -4,25 +4,23 @@ import { institutions, type Institution } from '@contract/catalog/institutions'
 import { useCall } from '@core/server/api'
 import { canOpenPath } from '@core/session/session'
 import { useWords } from '@core/words/i18n'
-import { LoadError } from '@ui/layout/LoadError'
+import { RecordPart } from '@ui/recordPage/RecordPart'
 import { FINDER, programsOf } from '../finder'
 import './institutionParts.css'
 
 export function Campuses({ identifier, row }: { identifier: string; row: Institution }) {
   const t = useWords()
-  const { data, isError, refetch } = useCall(institutions.single, { identifier })
+  const institution = useCall(institutions.single, { identifier })
   const leads = canOpenPath(FINDER)
   return (
-    <section
-      className="detail-group institution-part"
-      aria-label={t('institutions:record.campuses')}
-      aria-busy={!data && !isError}
+    <RecordPart
+      title={t('institutions:record.campuses')}
+      className="institution-part"
+      answers={[institution]}
+      empty={institution.data?.campuses.length === 0 ? t('institutions:noCampus') : undefined}
     >
-      <h3>{t('institutions:record.campuses')}</h3>
-      {isError && !data && <LoadError messageKey="app:failed.part" onRetry={refetch} />}
-      {data?.campuses.length === 0 && <p className="quiet">{t('institutions:noCampus')}</p>}
       <ul>
-        {data?.campuses.map((campus) => (
+        {institution.data?.campuses.map((campus) => (
           <li key={campus.identifier}>
             <p>
               <bdi>{campus.name}</bdi>
@@ -43,6 +41,6 @@ export function Campuses({ identifier, row }: { identifier: string; row: Institu
           </li>
         ))}
       </ul>
-    </section>
+    </RecordPart>
   )
 }

@@ -4,8 +4,7 @@ import { context } from '@core/commands/context'
 import { useCall } from '@core/server/api'
 import { listSeparator } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import { CommandButton } from '@ui/layout/CommandButton'
-import { LoadError } from '@ui/layout/LoadError'
+import { RecordPart } from '@ui/recordPage/RecordPart'
 import './institutionParts.css'
 
 const edit = async (contact: InstitutionContact) =>
@@ -18,26 +17,23 @@ export default function Contacts({ identifier }: { identifier: string }) {
 
 function Listed({ identifier }: { identifier: string }) {
   const t = useWords()
-  const { data, isError, refetch } = useCall(institutionRecords.contacts, { identifier })
+  const contacts = useCall(institutionRecords.contacts, { identifier })
   return (
-    <section
-      className="detail-group institution-part"
-      aria-label={t('institutions:record.contacts')}
-      aria-busy={!data && !isError}
+    <RecordPart
+      title={t('institutions:record.contacts')}
+      className="institution-part"
+      commands={['institutions.contact']}
+      answers={[contacts]}
+      empty={contacts.data?.length === 0 ? t('institutions:noContact') : undefined}
     >
-      <h3>
-        {t('institutions:record.contacts')} <CommandButton id="institutions.contact" size="small" />
-      </h3>
-      {isError && !data && <LoadError messageKey="app:failed.part" onRetry={refetch} />}
-      {data?.length === 0 && <p className="quiet">{t('institutions:noContact')}</p>}
       <ul>
-        {data?.map((contact) => (
+        {contacts.data?.map((contact) => (
           <li key={contact.identifier}>
             <Contact contact={contact} />
           </li>
         ))}
       </ul>
-    </section>
+    </RecordPart>
   )
 }
 

@@ -6,7 +6,7 @@ import { context } from '@core/commands/context'
 import { useCall } from '@core/server/api'
 import { personName } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import { LoadError } from '@ui/layout/LoadError'
+import { RecordPart } from '@ui/recordPage/RecordPart'
 import './institutionParts.css'
 
 const PAGE = '/settings/user-management/institution-staff'
@@ -18,23 +18,20 @@ export default function InstitutionPeople({ row }: { identifier: string; row: In
 
 function Listed({ row: { identifier } }: { row: Institution }) {
   const t = useWords()
-  const { data, isError, refetch } = useCall(institutionStaff.list, {
+  const people = useCall(institutionStaff.list, {
     query: { institution_id: identifier, per_page: MOST_SHOWN },
   })
   const address = `${PAGE}?${new URLSearchParams({ q: `institution:#${identifier}` }).toString()}`
   return (
-    <section
-      className="detail-group institution-part"
-      aria-label={t('institutions:record.staff')}
-      aria-busy={!data && !isError}
+    <RecordPart
+      title={t('institutions:record.staff')}
+      heading={<Link href={address}>{t('institutions:record.staff')}</Link>}
+      className="institution-part"
+      answers={[people]}
+      empty={people.data?.recordsInfo.length === 0 ? t('institutions:noStaff') : undefined}
     >
-      <h3>
-        <Link href={address}>{t('institutions:record.staff')}</Link>
-      </h3>
-      {isError && !data && <LoadError messageKey="app:failed.part" onRetry={refetch} />}
-      {data?.recordsInfo.length === 0 && <p className="quiet">{t('institutions:noStaff')}</p>}
       <ul>
-        {data?.recordsInfo.map((person) => (
+        {people.data?.recordsInfo.map((person) => (
           <li key={person.identifier}>
             <Link href={`${PAGE}?open=${person.identifier}`}>
               <bdi>{personName(person)}</bdi>
@@ -45,6 +42,6 @@ function Listed({ row: { identifier } }: { row: Institution }) {
           </li>
         ))}
       </ul>
-    </section>
+    </RecordPart>
   )
 }

@@ -7,7 +7,7 @@ import { context } from '@core/commands/context'
 import { useCall } from '@core/server/api'
 import { amountText, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import { LoadError } from '@ui/layout/LoadError'
+import { RecordPart } from '@ui/recordPage/RecordPart'
 import './institutionParts.css'
 
 const TABS = [
@@ -26,17 +26,14 @@ function Figures({ row: { id } }: { row: Institution }) {
   const filters = { institution_id: String(id) }
   const counts = useCall(invoices.counts, { query: filters })
   const totals = useCall(invoices.totals, { body: { is_selected_all: true, filters } })
-  const isFailed = counts.isError || totals.isError
   const path = (tab: InvoiceTab) =>
     `/invoices?${new URLSearchParams({ q: `institution:#${id}`, ...(tab !== TABS[0] && { tab }) }).toString()}`
   return (
-    <section
-      className="detail-group institution-part"
-      aria-label={t('institutions:record.money')}
-      aria-busy={!counts.data && !isFailed}
+    <RecordPart
+      title={t('institutions:record.money')}
+      className="institution-part"
+      answers={[counts, totals]}
     >
-      <h3>{t('institutions:record.money')}</h3>
-      {isFailed && <LoadError messageKey="app:failed.part" onRetry={() => counts.refetch()} />}
       {counts.data && (
         <ul>
           {TABS.map((tab) => (
@@ -62,6 +59,6 @@ function Figures({ row: { id } }: { row: Institution }) {
           ))}
         </dl>
       )}
-    </section>
+    </RecordPart>
   )
 }

@@ -6,8 +6,7 @@ import { context } from '@core/commands/context'
 import { useCall } from '@core/server/api'
 import { date, personName } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import { CommandButton } from '@ui/layout/CommandButton'
-import { LoadError } from '@ui/layout/LoadError'
+import { RecordPart } from '@ui/recordPage/RecordPart'
 import './institutionParts.css'
 
 const MOST_SHOWN = 5
@@ -18,22 +17,19 @@ export default function PendingActions({ row }: { identifier: string; row: Insti
 
 function Listed({ row }: { row: Institution }) {
   const t = useWords()
-  const { data, isError, refetch } = useCall(institutionActions.list, {
+  const pending = useCall(institutionActions.list, {
     query: { status: 'pending', institution_id: row.identifier, per_page: MOST_SHOWN },
   })
   return (
-    <section
-      className="detail-group institution-part"
-      aria-label={t('institutions:record.actions')}
-      aria-busy={!data && !isError}
+    <RecordPart
+      title={t('institutions:record.actions')}
+      className="institution-part"
+      commands={['institutions.ask']}
+      answers={[pending]}
+      empty={pending.data?.recordsInfo.length === 0 ? t('institutions:noAction') : undefined}
     >
-      <h3>
-        {t('institutions:record.actions')} <CommandButton id="institutions.ask" size="small" />
-      </h3>
-      {isError && !data && <LoadError messageKey="app:failed.part" onRetry={refetch} />}
-      {data?.recordsInfo.length === 0 && <p className="quiet">{t('institutions:noAction')}</p>}
       <ul>
-        {data?.recordsInfo.map((action) => (
+        {pending.data?.recordsInfo.map((action) => (
           <li key={action.identifier}>
             <p>
               <Link href={`${ACTIONS_PAGE}?open=${action.identifier}`}>
@@ -49,6 +45,6 @@ function Listed({ row }: { row: Institution }) {
           </li>
         ))}
       </ul>
-    </section>
+    </RecordPart>
   )
 }

@@ -4,8 +4,7 @@ import { context } from '@core/commands/context'
 import { useCall } from '@core/server/api'
 import { date, number, outOf, personName } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import { CommandButton } from '@ui/layout/CommandButton'
-import { LoadError } from '@ui/layout/LoadError'
+import { RecordPart } from '@ui/recordPage/RecordPart'
 import './institutionParts.css'
 
 export default function Reviews({ identifier }: { identifier: string }) {
@@ -14,20 +13,17 @@ export default function Reviews({ identifier }: { identifier: string }) {
 
 function Listed({ identifier }: { identifier: string }) {
   const t = useWords()
-  const { data, isError, refetch } = useCall(institutionRecords.reviews, { identifier })
+  const reviews = useCall(institutionRecords.reviews, { identifier })
   return (
-    <section
-      className="detail-group institution-part"
-      aria-label={t('institutions:record.reviews')}
-      aria-busy={!data && !isError}
+    <RecordPart
+      title={t('institutions:record.reviews')}
+      className="institution-part"
+      commands={['institutions.review']}
+      answers={[reviews]}
+      empty={reviews.data?.length === 0 ? t('institutions:noReview') : undefined}
     >
-      <h3>
-        {t('institutions:record.reviews')} <CommandButton id="institutions.review" size="small" />
-      </h3>
-      {isError && !data && <LoadError messageKey="app:failed.part" onRetry={refetch} />}
-      {data?.length === 0 && <p className="quiet">{t('institutions:noReview')}</p>}
       <ul>
-        {data?.map((review) => (
+        {reviews.data?.map((review) => (
           <li key={review.identifier}>
             <p>
               <span
@@ -48,6 +44,6 @@ function Listed({ identifier }: { identifier: string }) {
           </li>
         ))}
       </ul>
-    </section>
+    </RecordPart>
   )
 }

@@ -10,7 +10,7 @@ import { useWords } from '@core/words/i18n'
 import { context } from '@core/commands/context'
 import { serverNow } from '@core/shell/clock'
 import { linkTo } from '@ui/layout/linkTo'
-import { LoadError } from '@ui/layout/LoadError'
+import { RecordPart } from '@ui/recordPage/RecordPart'
 import { PlainButton } from '@ui/layout/PlainButton'
 import './programRecord.css'
 
@@ -39,23 +39,18 @@ export default function InstitutionUpdates({ row: { institution } }: { row: Prog
   const t = useWords()
   const readable = (Object.keys(pages) as Kind[]).filter((kind) => can(kinds[kind].list.spec.can))
   const answers = useQueries({ queries: readable.map((kind) => queryOf(kind, institution.identifier)) })
-  const isFailed = answers.some(({ isError, data }) => isError && !data)
   const all = answers
     .flatMap(({ data }, at) => (data?.recordsInfo ?? []).map((one) => ({ ...one, kind: readable[at]! })))
     .toSorted((a, b) => b.created_at.localeCompare(a.created_at))
-  const isLoading = answers.some((one) => one.isLoading)
   return (
-    <section className="detail-group" aria-busy={isLoading}>
-      <h3>{t('programRecord:record.updates')}</h3>
-      {isFailed && (
-        <LoadError
-          messageKey="programRecord:updates.failed"
-          onRetry={() => Promise.all(answers.map((one) => one.refetch()))}
-        />
-      )}
-      {!isFailed && !isLoading && all.length === 0 && (
-        <p className="dim">{t('programRecord:updates.empty', { institution: institution.name })}</p>
-      )}
+    <RecordPart
+      title={t('programRecord:record.updates')}
+      answers={answers}
+      failed="programRecord:updates.failed"
+      empty={
+        all.length === 0 ? t('programRecord:updates.empty', { institution: institution.name }) : undefined
+      }
+    >
       <ul className="institution-updates">
         {all.map(({ identifier, kind, title, created_at }) => {
           const path = `${pages[kind]}?open=${encodeURIComponent(identifier)}`
@@ -72,6 +67,6 @@ export default function InstitutionUpdates({ row: { institution } }: { row: Prog
           )
         })}
       </ul>
-    </section>
+    </RecordPart>
   )
 }

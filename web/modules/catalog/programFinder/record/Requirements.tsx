@@ -3,7 +3,7 @@ import { programRecord } from '@contract/catalog/programRecord'
 import type { ProgramEntry } from '@contract/catalog/programs'
 import { can } from '@core/session/session'
 import { useWords } from '@core/words/i18n'
-import { LoadError } from '@ui/layout/LoadError'
+import { RecordPart } from '@ui/recordPage/RecordPart'
 import { ChecklistItems } from '../checklist/ChecklistParts'
 import { useChecklist } from '../checklist/useChecklist'
 
@@ -12,11 +12,12 @@ function TextRequirements({ identifier }: ProgramEntry) {
   const { groups, isFailed, refetch } = useChecklist(identifier, '')
   const group = groups?.find((one) => one.identifier === 'requirements')
   return (
-    <section className="detail-group" aria-busy={!groups && !isFailed}>
-      <h3>{t('programRecord:record.requirements')}</h3>
-      {isFailed && <LoadError messageKey="app:failed.part" onRetry={refetch} />}
+    <RecordPart
+      title={t('programRecord:record.requirements')}
+      answers={[{ data: groups, isError: isFailed, refetch }]}
+    >
       {group && <ChecklistItems group={group} />}
-    </section>
+    </RecordPart>
   )
 }
 

@@ -6,7 +6,7 @@ import { queryClient, useCall } from '@core/server/api'
 import { listSeparator, personName } from '@core/words/format'
 import { addEnglish, useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
-import { LoadError } from '@ui/layout/LoadError'
+import { RecordPart } from '@ui/recordPage/RecordPart'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { leadList } from '../list'
@@ -67,13 +67,16 @@ function Similar({ identifier, lead }: { identifier: string; lead: SimilarLead }
 export default function LeadDuplicates({ identifier }: { identifier: string }) {
   const t = useWords()
   useFollowedParts(identifier)
-  const { data, isError, refetch } = useCall(leadMerge.similar, { lead: identifier })
-  if (!data && !isError) return null
-  const { recordsInfo = [], others = 0, merged_into = null } = data ?? {}
+  const similar = useCall(leadMerge.similar, { lead: identifier })
+  const { recordsInfo = [], others = 0, merged_into = null } = similar.data ?? {}
+  const isNone = !merged_into && recordsInfo.length + others === 0
   return (
-    <section className="detail-group lead-duplicates">
-      <h3>{t('leadMerge:title')}</h3>
-      {!data && <LoadError messageKey="app:failed.part" onRetry={refetch} />}
+    <RecordPart
+      title={t('leadMerge:title')}
+      className="lead-duplicates"
+      answers={[similar]}
+      empty={isNone ? t('leadMerge:none') : undefined}
+    >
       {merged_into && (
         <p>
           {t('leadMerge:mergedInto')}{' '}
@@ -81,9 +84,6 @@ export default function LeadDuplicates({ identifier }: { identifier: string }) {
             <bdi>{personName(merged_into)}</bdi>
           </Link>
         </p>
-      )}
-      {data && !merged_into && recordsInfo.length + others === 0 && (
-        <p className="quiet">{t('leadMerge:none')}</p>
       )}
       {recordsInfo.length > 0 && (
         <ul>
@@ -93,6 +93,6 @@ export default function LeadDuplicates({ identifier }: { identifier: string }) {
         </ul>
       )}
       {others > 0 && <p className="quiet">{t('leadMerge:others', { count: others })}</p>}
-    </section>
+    </RecordPart>
   )
 }

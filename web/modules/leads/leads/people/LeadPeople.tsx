@@ -7,8 +7,7 @@ import { useCall } from '@core/server/api'
 import { personName } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
-import { CommandButton } from '@ui/layout/CommandButton'
-import { LoadError } from '@ui/layout/LoadError'
+import { RecordPart } from '@ui/recordPage/RecordPart'
 
 /** Only those that the person may use: a part of a record shows no button that is always off. */
 const mayUse = (id: string) => {
@@ -19,18 +18,19 @@ const mayUse = (id: string) => {
 
 export default function LeadPeople({ identifier }: { identifier: string }) {
   const t = useWords()
-  const { data, isError, refetch } = useCall(leads.assignedStaff, { id: identifier })
-  if (!data && !isError) return null
+  const staff = useCall(leads.assignedStaff, { id: identifier })
+  const { data } = staff
   const isAssigned = data !== undefined && data.length > 0
   const offered = (isAssigned ? ['leads.transfer', 'leads.unassign'] : ['leads.assign']).filter(mayUse)
   return (
-    <section className="detail-group lead-people">
-      <h3>
-        {t('leads:detail.staff')}{' '}
-        {data && offered.map((id) => <CommandButton key={id} id={id} withoutCount size="small" />)}
-      </h3>
-      {!data && <LoadError messageKey="app:failed.part" onRetry={refetch} />}
-      {data && !isAssigned && <p className="quiet">{t('leads:detail.nobody')}</p>}
+    <RecordPart
+      title={t('leads:detail.staff')}
+      className="lead-people"
+      commands={data ? offered : []}
+      withoutCount
+      answers={[staff]}
+      empty={isAssigned ? undefined : t('leads:detail.nobody')}
+    >
       {isAssigned && (
         <dl>
           {data.map((one) => (
@@ -43,6 +43,6 @@ export default function LeadPeople({ identifier }: { identifier: string }) {
           ))}
         </dl>
       )}
-    </section>
+    </RecordPart>
   )
 }

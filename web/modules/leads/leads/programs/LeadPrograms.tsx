@@ -10,10 +10,10 @@ import { addEnglish, useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { ColouredLabel } from '@ui/layout/ColouredLabel'
 import { CommandButton } from '@ui/layout/CommandButton'
-import { LoadError } from '@ui/layout/LoadError'
 import { fitChip, notOfferedChip } from '@ui/programFit/fitTexts'
 import { FitRules } from '@ui/programFit/FitRules'
 import { askedFact } from '@ui/recordPage/askedFact'
+import { RecordPart } from '@ui/recordPage/RecordPart'
 import { useAgain } from '../useAgain'
 import { reorder, takeOff } from './changes'
 
@@ -21,11 +21,12 @@ addEnglish(...english)
 
 export default function LeadPrograms({ identifier, row }: { identifier: string; row: Lead }) {
   const t = useWords()
-  const { data, isError, refetch } = useCall(programShortlist.list, {
+  const shortlist = useCall(programShortlist.list, {
     lead: identifier,
     query: { per_page: MOST_SHORTLISTED },
   })
-  useAgain(row.version, refetch)
+  const { data } = shortlist
+  useAgain(row.version, shortlist.refetch)
   const list = useRef<HTMLOListElement>(null)
   const moved = useRef<string>(undefined)
   const programs = data?.recordsInfo ?? []
@@ -44,12 +45,13 @@ export default function LeadPrograms({ identifier, row }: { identifier: string; 
     moved.current = undefined
   }, [data])
   return (
-    <section className="detail-group lead-programs" aria-busy={!data && !isError}>
-      <h3>
-        {t('programShortlist:section')} <CommandButton id="programShortlist.find" size="small" />
-      </h3>
-      {!data && isError && <LoadError messageKey="app:failed.part" onRetry={refetch} />}
-      {data?.recordsInfo.length === 0 && <p className="quiet">{t('programShortlist:none')}</p>}
+    <RecordPart
+      title={t('programShortlist:section')}
+      className="lead-programs"
+      commands={['programShortlist.find']}
+      answers={[shortlist]}
+      empty={programs.length === 0 ? t('programShortlist:none') : undefined}
+    >
       {programs.length > 0 && (
         <ol ref={list}>
           {programs.map((one, at) => (
@@ -63,7 +65,7 @@ export default function LeadPrograms({ identifier, row }: { identifier: string; 
           ))}
         </ol>
       )}
-    </section>
+    </RecordPart>
   )
 }
 
