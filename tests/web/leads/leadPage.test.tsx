@@ -1,5 +1,5 @@
-/** The focus while a lead is open as a page: the list behind it is inert and cannot have it. */
-import { beforeEach, test } from 'vitest'
+/** A lead that is open as a page: the focus, which the inert list behind it cannot have, and its verbs. */
+import { beforeEach, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { leadList as list } from '@modules/leads/leads/list'
 import { giveSize, press, until } from '@support/jsdom/page'
@@ -37,4 +37,15 @@ test('lead page: has the focus when it is opened by its address', async () => {
   const identifier = browser.sim.db.prepare<[], string>('SELECT identifier FROM leads LIMIT 1').pluck().get()!
   await open(`?lead=${identifier}`)
   await until(() => focusedLead() === identifier, 'the focus')
+})
+
+test('lead page: its verbs stand in its head as buttons with their keys', async () => {
+  const identifier = browser.sim.db.prepare<[], string>('SELECT identifier FROM leads LIMIT 1').pluck().get()!
+  await open(`?lead=${identifier}`)
+  const verbs = () => [...document.querySelectorAll('.detail-verbs button')]
+  await until(() => verbs().length === 4, 'the verbs')
+  const keys = verbs().map((verb) =>
+    [...verb.querySelectorAll('kbd')].map((key) => key.textContent).join('+'),
+  )
+  expect(keys).toEqual(['S', 'Shift+C', 'N', 'R'])
 })

@@ -12,14 +12,15 @@ import { command } from '@core/commands/registry'
 import { linkTo } from './linkTo'
 import { PlainButton, type ButtonLook } from './PlainButton'
 
-/** `withoutCount`: shows the title without the number of rows. */
+/** `withoutCount`: shows the title without the number of rows. `withKeys`: shows its first keys beside it, not in the tooltip alone. */
 export function CommandButton({
   id,
   withoutCount: short,
+  withKeys = false,
   size,
   variant = 'minimal',
   intent,
-}: { id: string; withoutCount?: boolean } & ButtonLook) {
+}: { id: string; withoutCount?: boolean; withKeys?: boolean } & ButtonLook) {
   const one = command(id)
   const now = context()
   const why = disabledReasonOf(one, now)
@@ -38,6 +39,7 @@ export function CommandButton({
       intent={one.danger ? 'danger' : intent}
       text={short ? titleWithoutCount(one, now.t) : titleOf(one, now)}
       title={title}
+      keys={withKeys ? keys : undefined}
       aria-keyshortcuts={ariaKeys(one)}
       aria-disabled={why !== undefined}
       {...linkTo(

@@ -102,7 +102,9 @@ export function RecordHead<Row extends Identified>({ record, identifier, row, na
       </div>
       <div className="detail-verbs">
         {row &&
-          verbs.map((id) => <CommandButton key={id} id={id} withoutCount size="small" variant="outlined" />)}
+          verbs.map((id) => (
+            <CommandButton key={id} id={id} withoutCount withKeys size="small" variant="outlined" />
+          ))}
       </div>
       <Moves list={list as List} isPage={isPage} />
     </header>
