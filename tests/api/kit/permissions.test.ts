@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { makeRole, makeUser } from '@seeds/people/people'
 import { contract } from '@contract'
 import { fill, type AnyEndpoint, type Spec } from '@contract/http'
-import { permissions } from '@contract/permissions'
+import { defaultRoles, permissions, type Permission } from '@contract/permissions'
 import { makeSim, type SimCall, type Sim } from '@support/server/sim'
 
 let sim: Sim
@@ -117,4 +117,17 @@ describe('calls without the permission', () => {
 
 test('endpoint paths are filled as the contract writes them', () => {
   expect(fill('/teams/{id}/users-list', { id: 'a/b' })).toBe('/teams/a%2Fb/users-list')
+})
+
+test('who may update rows by default may read them', () => {
+  const lacking = Object.entries(defaultRoles)
+    .filter(([key]) => key.endsWith('.update'))
+    .map(([key, roles]) => {
+      const readers = (defaultRoles as Partial<typeof defaultRoles>)[
+        key.replace(/update$/, 'read') as Permission
+      ]
+      return [key, readers ? roles.filter((role) => !readers.includes(role)) : []] as const
+    })
+    .filter(([, roles]) => roles.length > 0)
+  expect(lacking).toEqual([])
 })

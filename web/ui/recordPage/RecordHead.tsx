@@ -1,5 +1,5 @@
 /** Head of an open record: its name, its place in the list, who else looks at it, its verbs, and buttons to those before and after it. */
-import { runCommand } from '@core/commands/commands'
+import { applies, runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { command } from '@core/commands/registry'
 import { useWords } from '@core/words/i18n'
@@ -102,9 +102,11 @@ export function RecordHead<Row extends Identified>({ record, identifier, row, na
       </div>
       <div className="detail-verbs">
         {row &&
-          verbs.map((id) => (
-            <CommandButton key={id} id={id} withoutCount withKeys size="small" variant="outlined" />
-          ))}
+          verbs
+            .filter((id) => applies(command(id), context()))
+            .map((id) => (
+              <CommandButton key={id} id={id} withoutCount withKeys size="small" variant="outlined" />
+            ))}
       </div>
       <Moves list={list as List} isPage={isPage} />
     </header>

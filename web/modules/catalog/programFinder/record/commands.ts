@@ -15,12 +15,19 @@ function factOf(given: string | undefined): ReportableFact | undefined {
   return reportableFacts.find((one) => one === name)
 }
 
+/** What the documents show with a permission alone (business §6); other commands without theirs stay in sight and say why. */
+const shownWith =
+  (permission: string): NonNullable<Command['when']> =>
+  ({ can }) =>
+    can(permission)
+
 const checklist: Command<ProgramEntry> = {
   id: 'programRecord.checklist',
   pageModule: PROGRAM_PAGES,
   on: 'row',
   keys: 'd',
   can: programRecord.checklist.spec.can,
+  when: shownWith(programRecord.checklist.spec.can),
   run: async ({ targets, open }) => {
     const { ChecklistDialog } = await import('../checklist/ChecklistDialog')
     open(createElement(ChecklistDialog, { entry: targets.rows[0]! }))
@@ -32,6 +39,7 @@ const correct: Command<ProgramEntry> = {
   on: 'row',
   keys: '!',
   can: programRecord.correct.spec.can,
+  when: shownWith(programRecord.correct.spec.can),
   run: async ({ targets, open }, given) => {
     const field = factOf(given['field']?.value)
     const { CorrectionDialog } = await import('../correction/CorrectionDialog')
