@@ -4,7 +4,7 @@ import { programFinder } from '@contract/catalog/programFinder'
 import { finderFilters, keyOfFinderField } from '@contract/catalog/programFilters'
 import type { HomeRates } from '@contract/finance/exchangeRates'
 import { declareList, type AskedBy, type Viewer } from '@kit/list/declareList'
-import { hasNumber, placeholders, searchIn, type Has, type WherePart } from '@kit/list/filterWhere'
+import { hasNumber, placeholders, searchFolded, type Has, type WherePart } from '@kit/list/filterWhere'
 import { Fail } from '@kit/request/fail'
 import { homeAmountSql, homeRatesAt } from '../finance/homeCurrency'
 import { groupBy } from '../groupBy'
@@ -171,5 +171,5 @@ export const programList = declareList({
     shortlisted: ({ user }: Viewer) => [[SHORTLISTED_SQL, user.id]],
   },
   firstTab: 'all-programs',
-  search: searchIn([...SEARCHED_SQL]),
+  search: searchFolded(SEARCHED_SQL),
 })

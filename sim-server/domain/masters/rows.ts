@@ -6,7 +6,15 @@ import { switchOf } from '@contract/masters/fields/switchFields'
 import { relationBase, yearlyKeyOf } from '@contract/masters/fields/masterFilters'
 import { languages, type Language } from '@contract/client'
 import { declareList } from '@kit/list/declareList'
-import { andWhere, placeholders, searchIn, type Has, type Where, type WherePart } from '@kit/list/filterWhere'
+import {
+  andWhere,
+  placeholders,
+  searchFolded,
+  searchIn,
+  type Has,
+  type Where,
+  type WherePart,
+} from '@kit/list/filterWhere'
 import { idsInOrder, type RowOrder } from '@kit/list/idsInOrder'
 import { storedRows, type SortKey, type SortOrder } from '@kit/list/storedRows'
 import { Fail } from '@kit/request/fail'
@@ -223,7 +231,7 @@ function declared(master: MasterDefinition) {
       ),
     },
     always: [['l.deleted_at IS NULL']],
-    search: searchIn(searchedSql(master)),
+    search: searchFolded(searchedSql(master)),
   })
   const answerers = new Map(languages.map((language) => [language, answerer(master, language)]))
   const rows = storedRows<StoredRow, AnsweredRow, null>(list, {

@@ -2,6 +2,7 @@
  * Turns the filters of a request into conditions over table alias `l`, for a list, its totals, its export and its bulk verbs.
  * A filter has the name of its column unless the list maps it to another one (design, mechanism 3).
  */
+import { searchText } from '@db/searchText'
 import { readRange, type Filter } from '@contract/filters'
 
 export interface Where {
@@ -138,6 +139,19 @@ export const searchIn =
       ...equals.map(() => text),
     ],
   ]
+
+/** The search of a list in any spelling: without accents, as `search_text` folds both sides. The table is read whole. */
+export const searchFolded =
+  (contains: readonly string[]) =>
+  (text: string): WherePart[] => {
+    const folded = searchText(text)
+    return [
+      [
+        `(${contains.map((one) => `instr(search_text(${one}), ?) > 0`).join(' OR ')})`,
+        ...contains.map(() => folded),
+      ],
+    ]
+  }
 
 /**
  * Tabs that are the values of a column, and the parameter that names them: `...columnTabs('status', ['open', 'closed'])`. `column`: SQL,

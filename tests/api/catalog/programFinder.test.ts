@@ -1,5 +1,6 @@
 /** The program finder: its list, filters, entries and file, and options of programs. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { operations } from '@contract/platform/operations'
 import { dropdowns } from '@contract/platform/dropdowns'
 import { csvRows } from '@contract/platform/uploads/csvRows'
 import { programFinder as finder } from '@contract/catalog/programFinder'
@@ -11,6 +12,7 @@ import { listedPrograms, type FinderQuery } from '@support/server/catalog/listed
 import { varyPrograms } from '@support/server/catalog/variedPrograms'
 import { makeSim, type Sim } from '@support/server/sim'
 
+const manager = { as: personas.manager.email as string }
 const counsellor = { as: personas.counsellor.email as string }
 let sim: Sim
 
@@ -41,6 +43,28 @@ describe('the list', () => {
       message: 'Unable to apply filter: there is no category evening_class',
       field: 'category',
     })
+  })
+
+  test.each([
+    ['Études zélandaises', 'etudes zeland'],
+    ['Etudes zelandaises', 'ÉTUDES ZÉLAND'],
+    ['Isik Muhendisligi', 'ışık mühendis'],
+    ['Œnologie', 'oenolog'],
+    ['برنامج إدارة الأعمال', 'اداره'],
+  ])('%s is found by %s, as it is typed and among all that match', async (name, search) => {
+    const { identifier } = makeProgram(sim.kit, { name })
+    for (let letters = 1; letters < search.length; letters++)
+      await listed({ search: search.slice(0, letters) })
+    expect((await listed({ search })).rows.map((row) => row.identifier)).toEqual([identifier])
+    const plan = {
+      verb: 'programLabels.change' as const,
+      is_selected_all: true,
+      filters: { search },
+      add: [sim.db.prepare("SELECT identifier FROM tags WHERE tag_type = 'program'").pluck().get()],
+    }
+    const { data } = await sim.call(operations.plan, { body: plan as never }, manager)
+    expect(data.total).toBe(1)
+    sim.db.prepare('DELETE FROM programs WHERE identifier = ?').run(identifier)
   })
 
   test('a fee is compared in the home currency, and sorted by its worth there', async () => {

@@ -2,7 +2,7 @@
 import { programClaimFilters, type ClaimTab } from '@contract/catalog/claimFilters'
 import { inventoryClaims, type ClaimedProgram } from '@contract/catalog/inventoryClaims'
 import { declareList, type Viewer } from '@kit/list/declareList'
-import { searchIn, type Has, type WherePart } from '@kit/list/filterWhere'
+import { searchFolded, type Has, type WherePart } from '@kit/list/filterWhere'
 import { storedRows } from '@kit/list/storedRows'
 import { SEARCHED_SQL } from '../programViews'
 import { PROGRAM_JOINS, VISIBLE_TO_SQL } from '../visiblePrograms'
@@ -28,7 +28,7 @@ export const programClaimList = declareList({
     unclaimed: (): WherePart[] => [[`${VISIBLE_TO_SQL} IS NULL`]],
     claimed: (): WherePart[] => [[`${VISIBLE_TO_SQL} IS NOT NULL`]],
   },
-  search: searchIn(SEARCHED_SQL),
+  search: searchFolded(SEARCHED_SQL),
 })
 
 type Institution = ClaimedProgram['institution']

@@ -1,11 +1,12 @@
 /**
- * Finds rows that contain a text, as LIKE does: anywhere, letters A to Z in either case. The texts of all rows are in memory, one string for
- * about a thousand rows: 100,000 rows are looked through in some milliseconds, and only the strings of changed rows are read again.
+ * Finds rows that contain a text anywhere, without accents and in either case (`search_text`). The folded texts of all rows are in memory,
+ * one string for about a thousand rows: 100,000 rows are looked through in some milliseconds, and only the strings of changed rows are read again.
  */
 import type { Db } from '@db/open'
+import { searchText } from '@db/searchText'
 import { drain } from '../../tenant/readInSteps'
 import type { Tenant } from '../../tenant/tenant'
-import { searchIn } from '../filterWhere'
+import { searchFolded } from '../filterWhere'
 import { changesOf } from './changes'
 import type { Finder, OrderedRows } from './declaration'
 import { idsFrom } from './idsFrom'
@@ -21,9 +22,6 @@ interface Part {
   starts: Int32Array
   text: string
 }
-
-/** As LIKE compares: SQLite's own `lower` knows no other letters either. */
-const lower = (text: string) => text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
 /**
  * Characters that are looked for; the rest is compared where they are found. For longer texts the engine prepares a table at each call,
@@ -129,7 +127,7 @@ export function containedText(
   function readPart(db: Db, nth: number): Part {
     const rows = db
       .prepare<[number, number], [number, string]>(
-        `SELECT l.id, lower(${textSql}) FROM ${from} WHERE l.id >= ? AND l.id < ? ORDER BY l.id`,
+        `SELECT l.id, search_text(${textSql}) FROM ${from} WHERE l.id >= ? AND l.id < ? ORDER BY l.id`,
       )
       .raw()
       .all(nth * IDS, (nth + 1) * IDS)
@@ -172,10 +170,10 @@ export function containedText(
     prepare: (tenant) => (tenant.state(newTexts).seq === changeNumber(tenant) ? undefined : current(tenant)),
     find(tenant, search, marks) {
       if (search.includes(SEPARATOR)) {
-        const [[sql, ...values]] = searchIn(columns)(search) as [[string, ...string[]]]
+        const [[sql, ...values]] = searchFolded(columns)(search) as [[string, ...string[]]]
         return idsFrom(tenant.db, `SELECT l.id AS id FROM ${from} WHERE ${sql}`, values, marks)
       }
-      const needle = lower(search)
+      const needle = searchText(search)
       const parts = drain(current(tenant))
       const texts = tenant.state(newTexts)
       const { seq, last } = texts

@@ -8,6 +8,7 @@ import { masterRecords } from '@contract/masters/masterRecords'
 import { vendors } from '@contract/masters/vendors'
 import { operations } from '@contract/platform/operations'
 import { alphabetSql } from '@db/alphabet'
+import { searchText } from '@db/searchText'
 import { personas } from '@seeds/people/personas'
 import { propertyRuns } from '@support/seed'
 import { makeSim, type SignedInAs, type Sim } from '@support/server/sim'
@@ -97,9 +98,9 @@ const columns = {
 }
 /** As lists of few rows ask. */
 function expected({ search, sort_by, sort, is_active, page }: Question) {
-  const like = `%${search?.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const folded = searchText(search ?? '')
   const searched = ['l.identifier', 'l.name', 'l.description', 't.name']
-    .map((column) => String.raw`${column} LIKE ? ESCAPE '\'`)
+    .map((column) => `instr(search_text(${column}), ?) > 0`)
     .join(' OR ')
   const all = sim.db.sql
     .prepare<unknown[], string>(
@@ -108,7 +109,7 @@ function expected({ search, sort_by, sort, is_active, page }: Question) {
         ORDER BY ${sort_by ? columns[sort_by] : 'l.id'} ${sort}, l.id ${sort}`,
     )
     .pluck()
-    .all(is_active ?? null, Number(is_active), ...(search ? [like, like, like, like] : []))
+    .all(is_active ?? null, Number(is_active), ...(search ? [folded, folded, folded, folded] : []))
   return { total: all.length, identifiers: all.slice((page - 1) * 10, page * 10) }
 }
 async function requireSame(asked: Question) {
@@ -124,8 +125,6 @@ async function requireSame(asked: Question) {
   })
 }
 
-/** A to Z in either case, other letters as they are. */
-const lower = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 /** Every name finds as many rows as have it: rows that were changed are among them. */
 async function requireTotals() {
   const texts = sim.db.sql
@@ -135,10 +134,10 @@ async function requireTotals() {
     )
     .pluck()
     .all()
-    .map(lower)
+    .map(searchText)
   for (const search of NAMES) {
     const { data } = await sim.call(deals.list, { query: { search, per_page: 1 } }, { as })
-    const total = texts.filter((text) => text.includes(lower(search))).length
+    const total = texts.filter((text) => text.includes(searchText(search))).length
     expect([search, data.totalRecords]).toEqual([search, total])
   }
 }
