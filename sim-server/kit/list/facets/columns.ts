@@ -38,6 +38,8 @@ const MANY_VALUES = 65_535
 export class CodedColumn implements Column {
   private readonly values: string[] = []
   private readonly codes = new Map<string, number>()
+  /** By values as they are stored: a number is not made a text for each row. */
+  private readonly codesOfStored = new Map<Stored, number>([[null, 0]])
   private column: Uint16Array | Uint32Array = new Uint16Array(0)
 
   codeOf(text: string): number {
@@ -57,7 +59,8 @@ export class CodedColumn implements Column {
     this.column = enlarged<Uint16Array | Uint32Array>(make, this.column, size)
   }
   set(id: number, stored: Stored) {
-    const code = stored === null ? 0 : this.codeOf(String(stored))
+    let code = this.codesOfStored.get(stored)
+    if (code === undefined) this.codesOfStored.set(stored, (code = this.codeOf(String(stored))))
     this.setCode(id, code)
   }
   markMisses(ids: Int32Array, { isWanted }: AskedFilter, marks: Uint8Array, nth: number) {

@@ -2,6 +2,15 @@
 import type { FilterKind } from '@contract/filters'
 import type { ChangeLog } from '../ordered/declaration'
 
+/** What many rows have in common: it is read once for each of the few rows `o` of another table, and not for each row `l`. */
+export interface SharedValue {
+  /** Table of `o`, whose `id` the key is. */
+  table: string
+  /** SQL over a row `l`: `l.campus_id`. */
+  key: string
+  /** SQL over a row `o`: `o.city_id`. */
+  sql: string
+}
 /** What a facet reads of a row `l`. */
 export interface Facet {
   /** Kind of its filter: how values of the wire are compared. */
@@ -12,6 +21,8 @@ export interface Facet {
   valuesOf?(text: string): readonly (string | number)[]
   /** SQL over a row `l`. Left out where it depends on the call, which says it then. */
   sql?: string
+  /** Instead of `sql`. */
+  of?: SharedValue
   /** Of a range: where each of those that are counted begins, ascending whole numbers. */
   begins?: readonly number[]
 }

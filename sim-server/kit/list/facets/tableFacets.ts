@@ -9,6 +9,7 @@ import { askedFilter } from './askedFilter'
 import { columnIn, columnStore, type ColumnState } from './columnStore'
 import type { FacetTable } from './declaration'
 import { rowsMissing } from './marks'
+import { sharedSql } from './readColumns'
 
 /** What is counted: rows, filters of facets by name as they were sent, and the SQL of facets that declare none. */
 export interface FacetQuery<Name extends string> {
@@ -29,9 +30,10 @@ export function tableFacets<Name extends string>(table: FacetTable<Name>) {
   const queued = buildQueue()
 
   const facetSql = (facet: Name, { sql }: FacetQuery<Name>) => {
-    const text = facets[facet].sql ?? sql?.[facet]
+    const { of, sql: declared } = facets[facet]
+    const text = of ? sharedSql(of) : (declared ?? sql?.[facet])
     if (text === undefined) throw new TypeError(`The facet ${facet} has no SQL`)
-    return { facet, sql: text }
+    return { facet, sql: text, of }
   }
   const asked = ({ filters }: FacetQuery<Name>) =>
     (Object.entries(filters) as [Name, string | undefined][]).flatMap(([name, filter]) =>
