@@ -11,7 +11,6 @@ import type { Caller } from '../auth/caller'
 import { accessEpochOf } from '../auth/callerCache'
 import { clientConfigOf } from '../tenant/clientConfig'
 import type { Tenant } from '../tenant/tenant'
-import { wholeWithRefusals } from '../tenant/wholeWithRefusals'
 import { pageAfter } from '../list/pageAfter'
 import { decryptBody } from './encryptedBody'
 import { Fail } from './fail'
@@ -64,11 +63,12 @@ const storeNothing: StoreAnswer = () => {}
 const isAsync = (handler: AnyHandler) => handler.constructor.name === 'AsyncFunction'
 
 /**
- * Runs a handler that writes in one transaction, and stores its answer there.
+ * Runs a handler that writes in one transaction, and stores its answer there. A refusal rolls it back: nothing is half done, wherever the
+ * handler refuses. What must outlive a refusal, such as a counted attempt, has a transaction of its own (`wholeWithRefusals`).
  * @throws TypeError when the handler returns a promise but is no async function
  */
 const runWhole = (tenant: Tenant, handle: () => unknown, settle: StoreAnswer): unknown =>
-  wholeWithRefusals(tenant, () => {
+  tenant.whole(() => {
     const handled = handle()
     if (handled instanceof Promise) throw new TypeError('A handler that waits must be an async function')
     if (!(handled instanceof Response || handled instanceof RawAnswer)) settle(handled)
