@@ -6,8 +6,6 @@ import { pathPattern } from '@kit/faults/faults'
 
 export const unbuiltCalls = [
   'POST /applications/conversations/{id}/send-notification',
-  'GET /applications/form/{id}',
-  'PUT /applications/update/{id}',
   'PUT /applications/{id}/add-preference-program',
   'GET /applications/{lead}/preference-order',
   'PUT /applications/{lead}/preference-order',

@@ -1,9 +1,12 @@
 /** The bulk verbs of all files that declare some. One line a file. */
 export { assignApplications } from './admissions/applicationVerbs/assign'
 export { createApplications } from './admissions/applicationVerbs/create'
+export { deferApplications } from './admissions/applicationVerbs/defer'
 export { editApplications } from './admissions/applicationVerbs/fields'
 export { holdApplications } from './admissions/applicationVerbs/hold'
 export { deleteApplications, restoreApplications } from './admissions/applicationVerbs/remove'
+export { stageApplications } from './admissions/applicationVerbs/stage'
+export { makeInstallments } from './admissions/effects/enrolment'
 export {
   claimCampuses,
   claimPrograms,

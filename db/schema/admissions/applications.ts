@@ -56,6 +56,8 @@ export const applications = sqliteTable(
     agent_id: refersTo(() => users.id),
     /** Their part of the commission in percent: 100, 90, 85 or 80. */
     agent_percent: integer(),
+    /** Answers of the forms that stages asked, by the names of their fields, as JSON. */
+    own_values: text(),
     /** When somebody last noted, wrote or filed something; null: nobody yet. */
     worked_at: time(),
     version: version(),

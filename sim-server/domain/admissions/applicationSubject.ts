@@ -1,5 +1,6 @@
 /** Applications as the subject of bulk verbs: table, words for messages and history, change event. */
 import { subjectOf } from '../platform/operations'
+import { ownFieldWords } from '../leads/leadForm/ownValuesShown'
 import { applicationList } from './applicationList'
 
 /** As SQL over an application `l`: `Ayşe Demir · MSc Data Science`. */
@@ -19,6 +20,7 @@ export const applicationSubject = subjectOf(applicationList, {
     staff_id: { table: 'users', name: PERSON },
     staff_role_id: { table: 'roles', name: 'name' },
     agent_id: { table: 'users', name: PERSON },
+    own_values: { parts: ownFieldWords },
     stage_since: 'time',
     held_at: 'time',
     deleted_at: 'time',

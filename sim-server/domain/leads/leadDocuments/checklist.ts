@@ -36,6 +36,8 @@ export function askedTypes(db: Db, lead: number): ReadonlyMap<number, Asked> {
 }
 
 const FOR_LEADS = "EXISTS (SELECT 1 FROM json_each(t.modules) WHERE value = 'lead')"
+/** As SQL over a type `t`: applications can have documents of it. */
+export const FOR_APPLICATIONS = "EXISTS (SELECT 1 FROM json_each(t.modules) WHERE value = 'application')"
 
 interface TypeRow {
   id: number
@@ -76,6 +78,7 @@ export interface FoundType {
   is_2fa_required: number
   is_active: number
   is_for_leads: number
+  is_for_applications: number
   can_upload: number
   can_delete: number
 }
@@ -83,7 +86,7 @@ export interface FoundType {
 export function documentType(db: Db, caller: Caller, identifier: string): FoundType {
   const type = db
     .prepare<[number, number, string], FoundType>(
-      `SELECT t.id, t.is_2fa_required, t.is_active, ${FOR_LEADS} AS is_for_leads, ${mayWithType('can_upload', 't.id')} AS can_upload, ${mayWithType('can_delete', 't.id')} AS can_delete
+      `SELECT t.id, t.is_2fa_required, t.is_active, ${FOR_LEADS} AS is_for_leads, ${FOR_APPLICATIONS} AS is_for_applications, ${mayWithType('can_upload', 't.id')} AS can_upload, ${mayWithType('can_delete', 't.id')} AS can_delete
       FROM document_types t WHERE t.identifier = ? AND t.deleted_at IS NULL`,
     )
     .get(caller.role.id, caller.role.id, identifier)
@@ -92,9 +95,15 @@ export function documentType(db: Db, caller: Caller, identifier: string): FoundT
 }
 
 /** @throws Fail 403 or 422 for a type that the caller may not add documents of */
-export function requireUploadable({ is_for_leads, is_active, can_upload }: FoundType): void {
+export function requireUploadable(
+  { is_for_leads, is_for_applications, is_active, can_upload }: FoundType,
+  isOfApplication = false,
+): void {
   const field = 'document_type_identifier'
-  if (is_for_leads === 0) throw new Fail(422, { message: 'This document type is not for leads', field })
+  if (isOfApplication && is_for_applications === 0)
+    throw new Fail(422, { message: 'This document type is not for applications', field })
+  if (!isOfApplication && is_for_leads === 0)
+    throw new Fail(422, { message: 'This document type is not for leads', field })
   if (is_active === 0) throw new Fail(422, { message: TYPE_IS_OFF, field })
   if (can_upload === 0)
     throw new Fail(

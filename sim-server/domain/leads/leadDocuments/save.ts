@@ -59,23 +59,25 @@ export function requireLivingLead({ db }: BulkCall, lead: number): void {
 /**
  * Call it in a transaction.
  * @param lead its id
+ * @param application of the lead, whose documents they become; without it they are the lead's own
  * @throws Fail 403, 409 or 422
  */
 export function saveDocuments(
   call: BulkCall,
   lead: number,
   { document_type_identifier, files }: SaveBody,
+  application: number | null = null,
 ): { identifiers: string[]; receipt: Receipt } {
   const { db, caller, now } = call
   requireLivingLead(call, lead)
   const type = documentType(db, caller, document_type_identifier)
-  requireUploadable(type)
+  requireUploadable(type, application !== null)
   const uploads = uploadsOf(call, files)
   const insert = db.prepare(
-    'INSERT INTO lead_documents (identifier, lead_id, document_type_id, file_id, user_id, file_alias, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO lead_documents (identifier, lead_id, application_id, document_type_id, file_id, user_id, file_alias, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
   )
   const rows = uploads.map(({ id, identifier, file_name }) => {
-    const made = insert.run(identifier, lead, type.id, id, caller.user.id, file_name, now, now)
+    const made = insert.run(identifier, lead, application, type.id, id, caller.user.id, file_name, now, now)
     return {
       id: Number(made.lastInsertRowid),
       columns: { document_type_id: type.id, file_alias: file_name },

@@ -68,3 +68,42 @@ export async function apply(sim: Sim, lead: string, programs: readonly OfferedPr
   if (status !== 200) throw new Error(JSON.stringify(errors))
   return data.identifiers
 }
+
+/** The identifier of a seeded status or stage of applications. */
+export const statusNamed = (db: Db, name: string): string =>
+  db
+    .prepare<[string], string>('SELECT identifier FROM application_statuses WHERE name = ?')
+    .pluck()
+    .get(name)!
+export const stageNamed = (db: Db, name: string): string =>
+  db.prepare<[string], string>('SELECT identifier FROM application_stages WHERE name = ?').pluck().get(name)!
+export const reasonNamed = (db: Db, type: string): string =>
+  db
+    .prepare<[string], string>('SELECT identifier FROM application_reasons WHERE reason_type = ? ORDER BY id')
+    .pluck()
+    .get(type)!
+
+/** The terms of the institution of these programs. */
+export const agreeTerms = (db: Db, institution: number, percentage: number | null): void =>
+  void db
+    .prepare(
+      "UPDATE institutions SET commission_type = iif(? IS NULL, NULL, 'percentage'), commission_percentage = ?, commission_amount = NULL, commission_currency = NULL WHERE id = ?",
+    )
+    .run(percentage, percentage, institution)
+
+export interface MadeInstallment {
+  identifier: string
+  number: number
+  count: number
+  expected_commission_in: number
+  expected_currency_in: string
+  expected_commission_in_date: string
+  status: string
+  invoice_status_type: string | null
+}
+export const installmentsOf = (db: Db, application: string): MadeInstallment[] =>
+  db
+    .prepare<[string], MadeInstallment>(
+      'SELECT i.identifier, i.number, i.count, i.expected_commission_in, i.expected_currency_in, i.expected_commission_in_date, i.status, i.invoice_status_type FROM application_installments i JOIN applications a ON a.id = i.application_id WHERE a.identifier = ? ORDER BY i.number, i.id',
+    )
+    .all(application)
