@@ -5,13 +5,6 @@
 import { pathPattern } from '@kit/faults/faults'
 
 export const unbuiltCalls = [
-  'POST /applications/conversations/{id}/send-notification',
-  'PUT /applications/{id}/add-preference-program',
-  'GET /applications/{lead}/preference-order',
-  'PUT /applications/{lead}/preference-order',
-  'PUT /applications/document/{application}/{doc}/{type}',
-  'GET /applications/documents-checklist/{id}',
-  'GET /applications/{id}/documents',
   'GET /sub_status/dropdown/sub_status/{id}',
   'GET /services/types',
   'GET /students/{id}',

@@ -35,3 +35,17 @@ CREATE INDEX applications_deferred ON applications (is_deferred) WHERE is_deferr
 CREATE INDEX applications_deleted ON applications (deleted_at) WHERE deleted_at IS NOT NULL;
 -- Nobody worked on it since: what is late is found by it (domain/admissions/applicationTimeline.ts has the same).
 CREATE INDEX applications_by_activity ON applications (stage_id, max(coalesce(worked_at, ''), stage_since)) WHERE deleted_at IS NULL;
+-- When somebody last worked on an application: a note, a document or a message about it. It is no change of its own values.
+CREATE TRIGGER lead_notes_worked_application AFTER INSERT ON lead_notes WHEN new.application_id IS NOT NULL BEGIN
+  UPDATE applications SET worked_at = new.created_at WHERE id = new.application_id AND coalesce(worked_at, '') < new.created_at;
+END;
+CREATE TRIGGER lead_documents_worked_application AFTER INSERT ON lead_documents WHEN new.application_id IS NOT NULL BEGIN
+  UPDATE applications SET worked_at = new.created_at WHERE id = new.application_id AND coalesce(worked_at, '') < new.created_at;
+END;
+CREATE TRIGGER lead_messages_worked_application AFTER INSERT ON lead_messages WHEN new.application_id IS NOT NULL BEGIN
+  UPDATE applications SET worked_at = new.created_at WHERE id = new.application_id AND coalesce(worked_at, '') < new.created_at;
+END;
+-- Finance searches installments by the number that the institution gave meanwhile.
+CREATE TRIGGER applications_numbered AFTER UPDATE OF student_number ON applications WHEN old.student_number IS NOT new.student_number AND new.student_number <> '' BEGIN
+  UPDATE application_installments SET words = words || ' ' || lower(new.student_number) WHERE application_id = new.id;
+END;

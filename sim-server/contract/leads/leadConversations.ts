@@ -7,8 +7,8 @@ import { page, pageQuery } from '../paging'
 import { AttachedFile, file_identifiers } from '../platform/attachedFiles'
 import { required, Time } from '../shapes'
 
-/** Channels by which a lead is written to, and answers. */
-export const conversationChannels = ['email', 'sms', 'whatsapp'] as const
+/** Channels by which a lead is written to, and answers. `portal`: the pages of a student, which need no address. */
+export const conversationChannels = ['email', 'sms', 'whatsapp', 'portal'] as const
 export type ConversationChannel = (typeof conversationChannels)[number]
 export const Channel = z.enum(conversationChannels, 'There is no such channel')
 export const messageDirections = ['incoming', 'outgoing'] as const
@@ -25,6 +25,7 @@ export const HAS_UNSUBSCRIBED = 'This lead has unsubscribed from this channel'
 export const NO_EMAIL = 'This lead has no email address'
 export const NO_FILES_BY_SMS = 'An SMS carries no files. Choose another channel, or remove them.'
 export const NO_MOBILE = 'This lead has no mobile number'
+export const NO_PORTAL = 'This lead is no student: make it one to write in the portal'
 
 export const LeadMessage = z.object({
   identifier: z.string(),
@@ -33,9 +34,9 @@ export const LeadMessage = z.object({
   subject: z.string().nullable(),
   content: z.string(),
   files: z.array(AttachedFile),
-  /** The address or number of the lead that it went to, or came from. */
+  /** The address or number of the lead that it went to, or came from; empty in the portal. */
   address: z.string(),
-  /** How it went out; null for one that came in. */
+  /** How it went out; null for one that came in, or stands in the portal. */
   delivery: Delivery.nullable(),
   /** Who wrote it; null for the lead, and for somebody who is gone. */
   userInfo: z.object({ identifier: z.string(), first_name: z.string(), last_name: z.string() }).nullable(),

@@ -9,7 +9,7 @@ import { Code, required, Time } from '../shapes'
 /** Files of one call (business §9). */
 export const MOST_DOCUMENT_FILES = 10
 export const TOO_MANY_DOCUMENTS = `At most ${MOST_DOCUMENT_FILES} files at once`
-export const ONLY_LEADS = 'Documents are kept for leads only'
+export const ONLY_LEADS = 'Documents are kept for leads and applications only'
 export const TYPE_IS_OFF = 'This document type is switched off'
 
 export const LeadDocument = z.object({
@@ -17,6 +17,8 @@ export const LeadDocument = z.object({
   identifier: z.string(),
   type_identifier: z.string(),
   doc_type: z.string(),
+  /** Of the application that it is for; null: of the lead itself, and so of all its applications. */
+  application_identifier: z.string().nullable(),
   filename: z.string(),
   filealias: z.string(),
   file_extension: z.string(),
@@ -104,7 +106,7 @@ export const leadDocuments = endpoints('leadDocuments', {
     from: 'documented',
     says: 'Documents has been saved successfully',
     quirks: [
-      'type is lead or leads: documents of applications are not kept, and any other type is refused with 404',
+      'type is lead, leads, application or applications; any other is refused with 404',
       'all files or none',
       'file_thumb_identifier must be an upload of the caller; no document shows it',
     ],
@@ -126,7 +128,7 @@ export const leadDocuments = endpoints('leadDocuments', {
     answer: Receipt,
     from: 'documented',
     says: 'Deleted Successfully!',
-    quirks: ['POST that deletes', 'module_type is lead', 'all documents or none'],
+    quirks: ['POST that deletes', 'module_type is lead or application', 'all documents or none'],
   }),
 })
 

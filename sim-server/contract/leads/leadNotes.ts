@@ -16,6 +16,8 @@ export const LeadNote = z.object({
   userInfo: Person.nullable(),
   created_at: Time,
   is_pinned: z.boolean(),
+  /** The student reads it. */
+  is_shared: z.boolean(),
   /** Null until somebody changes it. */
   edited_at: Time.nullable(),
   /** Whether the caller may change its text, and may pin it. */
@@ -33,6 +35,8 @@ export const NoteVersion = z.object({
 
 export const NoteInput = z.object({
   content: required('Note is required').max(MOST_NOTE_LETTERS, 'A note is at most 5,000 letters'),
+  /** The student reads it; a change that does not say leaves it as it is. */
+  is_shared: z.boolean().optional(),
   /** Colleagues whom the text mentions: they are told, unless the note mentioned them before. */
   user_identifiers: z.array(z.string()).max(20, 'At most 20 people').default([]),
 })

@@ -1,14 +1,9 @@
 /** Documents that the checklists of an application require, and that neither it nor its lead has. */
 import type { Db } from '@db/open'
 import type { Has, WherePart } from '@kit/list/filterWhere'
-import { FOR_APPLICATIONS } from '../leads/leadDocuments/checklist'
+import { CHECKLIST_APPLIES_SQL, FOR_APPLICATIONS } from '../leads/leadDocuments/checklist'
 import { LEVEL_SQL } from './stagedApplications'
 
-/** As SQL over a checklist `c` and an application `l`: it is about this application. */
-export const CHECKLIST_APPLIES_SQL = `c.is_active AND c.deleted_at IS NULL
-  AND (c.country_id IS NULL OR c.country_id = (SELECT n.id FROM countries n WHERE n.code = l.destination_country))
-  AND (c.institution_id IS NULL OR c.institution_id = l.institution_id)
-  AND (c.study_level_id IS NULL OR c.study_level_id = ${LEVEL_SQL})`
 /** As SQL over a document `d` and an application `l`: it is one of this application, or of its lead and so of all. */
 export const DOCUMENT_OF_SQL =
   'd.lead_id = l.lead_id AND (d.application_id IS NULL OR d.application_id = l.id) AND d.deleted_at IS NULL'

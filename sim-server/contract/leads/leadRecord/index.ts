@@ -79,7 +79,7 @@ export const leadRecord = endpoints('leadRecord', {
     query: pageQuery(25, ['created_at']),
     answer: page(LeadApplication),
     from: 'assumed',
-    quirks: ['campus and status are null: applications have neither yet'],
+    quirks: ['status is that of the application, else its stage; deleted ones are left out'],
   }),
   filters: get('/leads/filters', {
     can: 'leads.read',

@@ -16,12 +16,11 @@ export function addOfferLetter(call: BulkCall, application: number, file: string
   try {
     saveDocuments(
       part,
-      lead,
+      { lead, application },
       {
         document_type_identifier: type.identifier,
         files: [{ file_identifier: file, file_thumb_identifier: file }],
       },
-      application,
     )
   } catch (cause) {
     if (!(cause instanceof Fail)) throw cause

@@ -10,6 +10,7 @@ import { notify } from '../../outreach/notify'
 import { queueMessage } from '../../outreach/outbox'
 import { freeFiles } from '../../platform/freeFiles'
 import { organizationOf } from '../../platform/organization'
+import { ofLead, type AboutRecord } from '../aboutRecord'
 import { namedColleagues } from './colleagues'
 import { insertMessage, messageAdded } from './messages'
 import { addressOf, keepOptOut, reachedLead, refusalOf } from './reach'
@@ -27,34 +28,37 @@ interface Writing {
  */
 export function writeToLead(
   { tenant, db, caller }: Writing,
-  id: number,
+  about: AboutRecord,
   { channel, subject, content, file_identifiers, user_identifiers }: z.output<typeof WrittenMessage>,
 ): string {
-  const lead = reachedLead(db, id)
+  const lead = reachedLead(db, about.lead)
   const refusal = refusalOf(db, lead, channel)
   if (refusal !== null) throw new Fail(422, { message: refusal, field: 'channel' })
   if (channel === 'sms' && file_identifiers.length > 0)
     throw new Fail(422, { message: NO_FILES_BY_SMS, field: 'file_identifiers' }, { rule: 'valid' })
-  const named = namedColleagues(db, id, user_identifiers)
+  const named = namedColleagues(db, lead.id, user_identifiers)
   const files = freeFiles(db, caller, file_identifiers)
   const address = addressOf(lead, channel)!
   const heading = channel === 'email' ? subject || organizationOf(tenant).name : null
-  const outbox_id = queueMessage(
-    { db, clock: tenant.clock },
-    {
-      channel,
-      to: address,
-      subject: heading ?? '',
-      body: content,
-      kind: null,
-      user_id: null,
-      notification_id: null,
-      at: tenant.clock.now(),
-    },
-  )
+  const outbox_id =
+    channel === 'portal'
+      ? null
+      : queueMessage(
+          { db, clock: tenant.clock },
+          {
+            channel,
+            to: address,
+            subject: heading ?? '',
+            body: content,
+            kind: null,
+            user_id: null,
+            notification_id: null,
+            at: tenant.clock.now(),
+          },
+        )
   const { user } = caller
   const identifier = insertMessage(db, {
-    lead_id: id,
+    ...about,
     channel,
     direction: 'outgoing',
     user_id: user.id,
@@ -101,7 +105,7 @@ export function receiveFromLead(
     if (address === null) throw new Fail(422, { message: refusalOf(db, lead, channel)!, field: 'channel' })
     const created_at = clock.iso()
     const identifier = insertMessage(db, {
-      lead_id: id,
+      ...ofLead(id),
       channel,
       direction: 'incoming',
       user_id: null,

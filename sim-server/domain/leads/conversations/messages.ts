@@ -4,6 +4,7 @@ import type { ConversationChannel, LeadMessage } from '@contract/leads/leadConve
 import type { DeliveryState } from '@contract/outreach/deliveries'
 import type { Db } from '@db/open'
 import { changedEvent, type RowsChange } from '@kit/auth/eventReaders'
+import type { AboutRecord } from '../aboutRecord'
 import { leadList } from '../leadList'
 
 /** `identifiers` are those of the leads. */
@@ -14,8 +15,7 @@ export const messageAdded: RowsChange = (...change) => {
   leadList.changed(...change)
 }
 
-export interface NewMessage {
-  lead_id: number
+export interface NewMessage extends AboutRecord {
   channel: ConversationChannel
   direction: LeadMessage['direction']
   /** Null for a message of the lead. */
@@ -34,11 +34,12 @@ export function insertMessage(db: Db, message: NewMessage): string {
   const identifier = randomUUID()
   const { lastInsertRowid } = db
     .prepare(
-      'INSERT INTO lead_messages (identifier, lead_id, channel, direction, user_id, subject, content, address, outbox_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      'INSERT INTO lead_messages (identifier, lead_id, application_id, channel, direction, user_id, subject, content, address, outbox_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
     )
     .run(
       identifier,
-      message.lead_id,
+      message.lead,
+      message.application,
       message.channel,
       message.direction,
       message.user_id,
@@ -80,7 +81,10 @@ const messageOf = ({
 }: Row): LeadMessage => ({
   ...message,
   files: JSON.parse(files) as LeadMessage['files'],
-  delivery: state === null ? null : { channel: message.channel, state, reason, next_attempt_at },
+  delivery:
+    state === null || message.channel === 'portal'
+      ? null
+      : { channel: message.channel, state, reason, next_attempt_at },
   userInfo: user_identifier === null ? null : { identifier: user_identifier, first_name, last_name },
 })
 

@@ -3,6 +3,7 @@ import {
   HAS_UNSUBSCRIBED,
   NO_EMAIL,
   NO_MOBILE,
+  NO_PORTAL,
   type ConversationChannel,
 } from '@contract/leads/leadConversations'
 import type { Db } from '@db/open'
@@ -29,11 +30,12 @@ export const reachedLead = (db: Db, id: number): ReachedLead =>
     .get(id)!
 
 const digitsOf = (text: string | null) => (text ?? '').replaceAll(/\D/g, '')
-/** `ada@mail.example`, `+905321234567`; null when there is none, and for a masked number. */
+/** `ada@mail.example`, `+905321234567`, nothing in the portal; null when there is none, and for a masked number. */
 export function addressOf(
   { email, country_code, mobile }: ReachedLead,
   channel: ConversationChannel,
 ): string | null {
+  if (channel === 'portal') return ''
   if (channel === 'email') return email || null
   return digitsOf(mobile) ? `+${digitsOf(country_code)}${digitsOf(mobile)}` : null
 }
@@ -48,9 +50,24 @@ const hasLeft = (db: Db, { id, email }: ReachedLead, channel: ConversationChanne
     .pluck()
     .get(id, channel, email, channel) === 1
 
+/** Somebody signs in as this student. */
+export const hasLogin = (db: Db, { identifier }: Pick<ReachedLead, 'identifier'>): boolean =>
+  db.prepare<[string]>('SELECT 1 FROM users WHERE student_profile_identifier = ?').get(identifier) !==
+  undefined
+
+/** The lead is a student, and so has a portal, whether or not they have signed in yet. */
+export const hasPortal = (db: Db, { id, identifier }: Pick<ReachedLead, 'id' | 'identifier'>): boolean =>
+  db
+    .prepare<[number, string], number>(
+      'SELECT EXISTS (SELECT 1 FROM students WHERE lead_id = ?) OR EXISTS (SELECT 1 FROM users WHERE student_profile_identifier = ?)',
+    )
+    .pluck()
+    .get(id, identifier) === 1
+
 /** Why nothing can be sent by this channel, as a sentence. */
 export function refusalOf(db: Db, lead: ReachedLead, channel: ConversationChannel): string | null {
   if (lead.deleted_at !== null) return DELETED
+  if (channel === 'portal') return hasPortal(db, lead) ? null : NO_PORTAL
   if (addressOf(lead, channel) === null) return channel === 'email' ? NO_EMAIL : NO_MOBILE
   return hasLeft(db, lead, channel) ? HAS_UNSUBSCRIBED : null
 }

@@ -5,6 +5,7 @@ import { alphabetSql } from '@db/alphabet'
 import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
+import type { AboutRecord } from '../aboutRecord'
 import { mayChangeDocuments } from './rights'
 import { mayWithType } from './mayWithType'
 
@@ -14,17 +15,25 @@ interface Asked {
   asked: 'required' | 'optional'
 }
 
-/** By the id of the type. A checklist that names an institution or a study level is about an application. */
-export function askedTypes(db: Db, lead: number): ReadonlyMap<number, Asked> {
+/** The checklists that apply to a lead: one that names an institution or a study level is about an application. */
+const OF_LEAD = `SELECT t.value AS type, c.is_required FROM document_checklists c, json_each(c.document_type_ids) t
+  WHERE c.is_active AND c.deleted_at IS NULL AND c.institution_id IS NULL AND c.study_level_id IS NULL
+    AND (c.country_id IS NULL OR c.country_id = (SELECT n.id FROM leads l JOIN countries n ON n.code = l.destination_country WHERE l.id = ?))
+  ORDER BY c.id, t.key`
+/** As SQL over a checklist `c` and an application `l`: it is about this application. */
+export const CHECKLIST_APPLIES_SQL = `c.is_active AND c.deleted_at IS NULL
+  AND (c.country_id IS NULL OR c.country_id = (SELECT n.id FROM countries n WHERE n.code = l.destination_country))
+  AND (c.institution_id IS NULL OR c.institution_id = l.institution_id)
+  AND (c.study_level_id IS NULL OR c.study_level_id = (SELECT g.study_level_id FROM programs g WHERE g.id = l.program_id))`
+const OF_APPLICATION = `SELECT t.value AS type, c.is_required FROM applications l, document_checklists c, json_each(c.document_type_ids) t
+  WHERE l.id = ? AND ${CHECKLIST_APPLIES_SQL} ORDER BY c.id, t.key`
+
+/** By the id of the type. */
+export function askedTypes(db: Db, { lead, application }: AboutRecord): ReadonlyMap<number, Asked> {
   const asked = new Map<number, Asked>()
   const rows = db
-    .prepare<[number], { type: number; is_required: number }>(
-      `SELECT t.value AS type, c.is_required FROM document_checklists c, json_each(c.document_type_ids) t
-      WHERE c.is_active AND c.deleted_at IS NULL AND c.institution_id IS NULL AND c.study_level_id IS NULL
-        AND (c.country_id IS NULL OR c.country_id = (SELECT n.id FROM leads l JOIN countries n ON n.code = l.destination_country WHERE l.id = ?))
-      ORDER BY c.id, t.key`,
-    )
-    .all(lead)
+    .prepare<[number], { type: number; is_required: number }>(application === null ? OF_LEAD : OF_APPLICATION)
+    .all(application ?? lead)
   for (const { type, is_required } of rows) {
     const before = asked.get(type)
     asked.set(type, {
@@ -49,17 +58,18 @@ interface TypeRow {
   count: number
 }
 /** What may be added to a lead, or is missing: types that the caller may neither view nor upload are left out. */
-export function checklistOf(db: Db, caller: Caller, lead: number, language: Language): ChecklistType[] {
-  const asked = askedTypes(db, lead)
+export function checklistOf(db: Db, caller: Caller, about: AboutRecord, language: Language): ChecklistType[] {
+  const { lead, application } = about
+  const asked = askedTypes(db, about)
   const placeOf = ({ id }: TypeRow) => asked.get(id)?.place ?? asked.size
   const mayChange = mayChangeDocuments(db, caller, lead)
   return db
-    .prepare<[number, number, number], TypeRow>(
+    .prepare<[number, number, number, number | null, number | null], TypeRow>(
       `SELECT t.id, t.identifier, t.doc_type, t.is_2fa_required, ${mayWithType('can_view', 't.id')} AS can_view, ${mayWithType('can_upload', 't.id')} AS can_upload,
-        (SELECT count(*) FROM lead_documents d WHERE d.lead_id = ? AND d.document_type_id = t.id AND d.deleted_at IS NULL) AS count
-      FROM document_types t WHERE t.is_active AND t.deleted_at IS NULL AND ${FOR_LEADS} ORDER BY ${alphabetSql('t.doc_type', language)}, t.id`,
+        (SELECT count(*) FROM lead_documents d WHERE d.lead_id = ? AND (? IS NULL OR d.application_id IS NULL OR d.application_id = ?) AND d.document_type_id = t.id AND d.deleted_at IS NULL) AS count
+      FROM document_types t WHERE t.is_active AND t.deleted_at IS NULL AND ${application === null ? FOR_LEADS : FOR_APPLICATIONS} ORDER BY ${alphabetSql('t.doc_type', language)}, t.id`,
     )
-    .all(caller.role.id, caller.role.id, lead)
+    .all(caller.role.id, caller.role.id, lead, application, application)
     .filter(({ can_view, can_upload }) => can_view === 1 || (can_upload === 1 && mayChange))
     .toSorted((a, b) => placeOf(a) - placeOf(b))
     .map(({ id, can_view, can_upload, is_2fa_required, count, ...type }) => ({

@@ -8,6 +8,7 @@ import { Fail, type FieldError } from '@kit/request/fail'
 import { isShown } from '../../platform/fileAnswer'
 import { HELD, isHeld } from '../../platform/fileHolders'
 import { storeCreated, type BulkCall } from '../../platform/operations'
+import type { AboutRecord } from '../aboutRecord'
 import { DELETED } from '../leadVerbs/assignTransfer'
 import { isLeadDeleted } from './rights'
 import { documentType, requireUploadable } from './checklist'
@@ -58,15 +59,12 @@ export function requireLivingLead({ db }: BulkCall, lead: number): void {
 
 /**
  * Call it in a transaction.
- * @param lead its id
- * @param application of the lead, whose documents they become; without it they are the lead's own
  * @throws Fail 403, 409 or 422
  */
 export function saveDocuments(
   call: BulkCall,
-  lead: number,
+  { lead, application }: AboutRecord,
   { document_type_identifier, files }: SaveBody,
-  application: number | null = null,
 ): { identifiers: string[]; receipt: Receipt } {
   const { db, caller, now } = call
   requireLivingLead(call, lead)

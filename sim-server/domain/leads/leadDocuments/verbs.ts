@@ -9,6 +9,7 @@ import {
   type BulkVerb,
   type Subject,
 } from '../../platform/operations'
+import type { AboutRecord } from '../aboutRecord'
 import { DELETED } from '../leadVerbs/assignTransfer'
 import { leadList } from '../leadList'
 import { tellWorkedOn } from '../workedOn'
@@ -126,17 +127,16 @@ export function renameEffect({ db, caller }: BulkCall, id: number, file_alias: s
 /**
  * Changes the type of a document. Requires the rights to delete documents of the old type and to add those of
  * the new one.
- * @param lead its id
  * @throws Fail 403, 404, 409 or 422
  */
 export function retypeEffect(
   call: BulkCall,
-  lead: number,
+  { lead, application }: AboutRecord,
   { document, document_type_identifier }: { document: string; document_type_identifier: string },
 ): BulkEffect {
   const { db, caller } = call
   const type = documentType(db, caller, document_type_identifier)
-  requireUploadable(type)
+  requireUploadable(type, application !== null)
   const { sql, values } = documentsSeen(caller)
   const found = db
     .prepare<unknown[], { mayDelete: number; needsCode: number }>(

@@ -12,6 +12,7 @@ import { clientConfigOf } from '@kit/tenant/clientConfig'
 import type { Tenant } from '@kit/tenant/tenant'
 import { dayHere } from '../../finance/periodLock'
 import type { PrintedReceipt } from './document'
+import { rowsAbout, type AboutRecord } from '../aboutRecord'
 import { visiblePayments } from './verbs'
 
 interface Row extends Omit<LeadPayment, 'userInfo' | 'status' | 'receipt_file'> {
@@ -31,26 +32,26 @@ const paymentOf = ({ void_at, user_identifier, first_name, last_name, ...row }: 
   userInfo: user_identifier === null ? null : { identifier: user_identifier, first_name, last_name },
 })
 
-/** @param lead its id */
 export function paymentsOf(
   db: Db,
-  lead: number,
+  about: AboutRecord,
   { page, per_page, sort }: { page: number; per_page: number; sort?: 'asc' | 'desc' | undefined },
 ) {
+  const [where, ...values] = rowsAbout('l', about)
   const total = db
-    .prepare<[number], number>('SELECT count(*) FROM lead_payments WHERE lead_id = ?')
+    .prepare<unknown[], number>(`SELECT count(*) FROM lead_payments l WHERE ${where}`)
     .pluck()
-    .get(lead)!
+    .get(...values)!
   const rows = db
-    .prepare<[number, number, number], Row>(
-      `${PAYMENTS_SQL} WHERE l.lead_id = ? ORDER BY l.id ${sort === 'asc' ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?`,
+    .prepare<unknown[], Row>(
+      `${PAYMENTS_SQL} WHERE ${where} ORDER BY l.id ${sort === 'asc' ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?`,
     )
-    .all(lead, per_page, (page - 1) * per_page)
+    .all(...values, per_page, (page - 1) * per_page)
   const sums = db
-    .prepare<[number], { currency: Currency; amount: number }>(
-      'SELECT currency, sum(amount) AS amount FROM lead_payments WHERE lead_id = ? AND void_at IS NULL GROUP BY currency ORDER BY currency',
+    .prepare<unknown[], { currency: Currency; amount: number }>(
+      `SELECT l.currency, sum(l.amount) AS amount FROM lead_payments l WHERE ${where} AND l.void_at IS NULL GROUP BY 1 ORDER BY 1`,
     )
-    .all(lead)
+    .all(...values)
   return { ...paged(rows.map(paymentOf), { page, per_page }, total), sums }
 }
 

@@ -10,6 +10,7 @@ import { dayHere, requireOpenPeriod } from '../../finance/periodLock'
 import { isShown } from '../../platform/fileAnswer'
 import { HELD, isHeld } from '../../platform/fileHolders'
 import { storeCreated, type BulkCall } from '../../platform/operations'
+import type { AboutRecord } from '../aboutRecord'
 import { requireLivingLead } from '../leadDocuments/save'
 import { paymentSubject, recordPayment } from './verbs'
 
@@ -71,10 +72,10 @@ const payerOf = (db: Db, lead: number): ReceiptIssuedWith['payer'] => {
   }
 }
 
-/** Call it in a transaction. @param lead its id @throws Fail 409 or 422 */
+/** Call it in a transaction. @throws Fail 409 or 422 */
 export function insertPayment(
   call: BulkCall,
-  lead: number,
+  { lead, application }: AboutRecord,
   { amount, currency, payment_type_identifier, paid_at, remarks, file_identifier }: LeadPaymentInput,
 ): { answer: { identifier: string } & Receipt; afterCommit(): void } {
   const { db, tenant, caller, now, offset } = call
@@ -86,6 +87,7 @@ export function insertPayment(
     identifier,
     receipt_no: nextNumber(db, now),
     lead_id: lead,
+    application_id: application,
     payment_type_id: paymentType(db, payment_type_identifier),
     amount,
     currency,

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { leadSubject } from '@domain/leads/leadVerbs/subject'
+import { ofLead } from '@domain/leads/aboutRecord'
 import { insertNote } from '@domain/leads/notes'
 import { importRows, type Imported } from '@domain/platform/imports/run'
 import type { BulkCall, Change } from '@domain/platform/operations'
@@ -78,7 +79,7 @@ function leadInserter({ db, caller, now }: BulkCall, importId: number) {
     const identifier = randomUUID()
     const values = columns.map((name) => draft[name])
     const id = Number(lead.run(identifier, ...values, importId, now, now).lastInsertRowid)
-    if (notes) insertNote(db, { lead_id: id, user_id: caller.user.id, content: notes, created_at: now })
+    if (notes) insertNote(db, { ...ofLead(id), user_id: caller.user.id, content: notes, created_at: now })
     return { id, columns: { identifier, ...draft } }
   }
 }

@@ -1,5 +1,6 @@
 /** Payments of a lead: recorded, listed with their sums, printed as a receipt, voided. */
 import { leadPayments } from '@contract/leads/leadRecord/leadPayments'
+import { ofLead } from '@domain/leads/aboutRecord'
 import { leadId } from '@domain/leads/leadId'
 import { paymentsOf, printedReceipt } from '@domain/leads/leadPayments/read'
 import { insertPayment } from '@domain/leads/leadPayments/record'
@@ -9,10 +10,10 @@ import { pdfAnswer, pdfOf } from '@domain/platform/printing'
 import { serve } from '@kit/request/serve'
 
 export default serve(leadPayments, {
-  list: ({ db, caller, lead, query }) => paymentsOf(db, leadId(db, caller, lead), query),
+  list: ({ db, caller, lead, query }) => paymentsOf(db, ofLead(leadId(db, caller, lead)), query),
   create: ({ db, lead, body, settle, ...call }) => {
     const { answer, afterCommit } = db.whole(() => {
-      const recorded = insertPayment(bulkCall(call), leadId(db, call.caller, lead), body)
+      const recorded = insertPayment(bulkCall(call), ofLead(leadId(db, call.caller, lead)), body)
       settle(recorded.answer)
       return recorded
     })

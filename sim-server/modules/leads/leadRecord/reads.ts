@@ -14,14 +14,15 @@ export default serve(leadRecord, {
   applications: ({ db, caller, lead, query: { page, per_page, sort } }) => {
     const id = leadId(db, caller, lead)
     const total = db
-      .prepare<[number], number>('SELECT count(*) FROM applications WHERE lead_id = ?')
+      .prepare<[number], number>('SELECT count(*) FROM applications WHERE lead_id = ? AND deleted_at IS NULL')
       .pluck()
       .get(id)!
     const rows = db
       .prepare<[number, number, number], LeadApplication>(
-        `SELECT a.identifier, i.name AS institution, NULL AS campus, a.program_name AS program, n.name AS intake, a.intake_year, NULL AS status
+        `SELECT a.identifier, i.name AS institution, c.name AS campus, a.program_name AS program, n.name AS intake, a.intake_year, coalesce(t.name, s.name) AS status
         FROM applications a JOIN institutions i ON i.id = a.institution_id LEFT JOIN intakes n ON n.id = a.intake_id
-        WHERE a.lead_id = ? ORDER BY a.id ${sort === 'asc' ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?`,
+          JOIN stages s ON s.id = a.stage_id LEFT JOIN application_statuses t ON t.id = a.status_id LEFT JOIN campuses c ON c.id = a.campus_id
+        WHERE a.lead_id = ? AND a.deleted_at IS NULL ORDER BY a.id ${sort === 'asc' ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?`,
       )
       .all(id, per_page, (page - 1) * per_page)
     return paged(rows, { page, per_page }, total)

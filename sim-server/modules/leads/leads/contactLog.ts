@@ -29,9 +29,11 @@ const sentences = new Map([
   ['message outgoing email', 'Wrote by email'],
   ['message outgoing sms', 'Wrote by SMS'],
   ['message outgoing whatsapp', 'Wrote by WhatsApp'],
+  ['message outgoing portal', 'Wrote in the portal'],
   ['message incoming email', 'The lead wrote by email'],
   ['message incoming sms', 'The lead wrote by SMS'],
   ['message incoming whatsapp', 'The lead wrote by WhatsApp'],
+  ['message incoming portal', 'The student wrote in the portal'],
   ['call outgoing', 'Called the lead'],
   ['call incoming', 'The lead called'],
 ])

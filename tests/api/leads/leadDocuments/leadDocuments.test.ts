@@ -158,13 +158,14 @@ describe('leadDocuments.save', () => {
     const asTable = await uploadFile(documentDesk.sim, documentDesk.as, word, { name: 'letter.docx' })
     expect(asTable.status).toBe(415)
   })
-  test('is of leads: documents of an application are refused', async () => {
+  test('is of leads and applications: documents of an agent are refused', async () => {
     const body = {
       document_type_identifier: documentDesk.typeOf('Passport'),
       files: [await documentDesk.upload()],
     }
-    const { status, ...answer } = await documentDesk.save(body, { type: 'application' })
-    expect([status, messages(answer)]).toEqual([404, [[undefined, 'Documents are kept for leads only']]])
+    const { status, ...answer } = await documentDesk.save(body, { type: 'agent' })
+    const refused = 'Documents are kept for leads and applications only'
+    expect([status, messages(answer)]).toEqual([404, [[undefined, refused]]])
     expect((await documentDesk.save(body, { type: 'leads' })).status).toBe(200)
   })
   test('tells who sees the lead of it, in every console', async () => {
