@@ -18,6 +18,8 @@ interface FormOfAddress {
   path: string
   title: string
   can: string
+  /** Found in the palette as a page: its form needs nothing but its address. */
+  isListed?: true
   /** Address of the list. */
   listPath: string
   listPage: Route['page']
@@ -74,7 +76,7 @@ export const formOfAddress = (form: FormOfAddress): Route => ({
   path: form.path,
   title: form.title,
   can: form.can,
-  isListed: () => false,
+  isListed: () => form.isListed === true,
   page: async () => {
     const { default: List } = await form.listPage()
     return {

@@ -1,13 +1,12 @@
 /** A field whose value is chosen: a select, radio buttons, check boxes, or a text that finds options when there are many. */
 import { useEffect, useMemo, useState, type ComponentProps } from 'react'
-import { useController } from 'react-hook-form'
 import type { AskedField } from '@contract/masters/forms/askedField'
 import { CheckboxesField, RadioField } from '../fields/options/ChoicesField'
 import { MOST_IN_SIGHT } from '../fields/options/offeredOptions'
 import { FailedOptions } from '../fields/options/options'
 import { SelectField } from '../fields/options/SelectField'
-import { useFormContext } from '../fields/Form'
 import { SeveralField } from '../fields/options/SeveralField'
+import { useDropUnoffered } from '../fields/options/useDropUnoffered'
 import { useOptions, type Option, type OptionLoader } from './useOptions'
 
 interface Props {
@@ -56,20 +55,4 @@ function FoundOptions({ autoFocus, ...props }: ComponentProps<typeof SeveralFiel
   // It takes the place of a select, which is still there now and may have the focus.
   const [isFocused] = useState(() => document.activeElement?.getAttribute('name') === props.name)
   return <SeveralField {...props} autoFocus={autoFocus || isFocused} />
-}
-
-/** What was chosen among other options, of another country, is chosen no longer. */
-function useDropUnoffered(name: string, options: readonly Option[] | null) {
-  const { field } = useController({ name, control: useFormContext().control })
-  const { value, onChange } = field
-  useEffect(() => {
-    if (!options || value === '' || value === undefined || value === null) return
-    const offered = new Set(options.map((one) => one.value))
-    if (!Array.isArray(value)) {
-      if (!offered.has(String(value))) onChange('')
-    } else if (!value.every((one) => offered.has(String(one))))
-      onChange(value.filter((one) => offered.has(String(one))))
-    // Only when other options come.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [options])
 }

@@ -2,13 +2,13 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { Dialog } from '@ui/layout/Dialog'
 import type { ComponentProps, ReactNode } from 'react'
-import { useFormState, useWatch, type FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { useWords, type Words } from '@core/words/i18n'
-import { Form, useFormContext, WatchTyped } from '../fields/Form'
+import { Form, WatchTyped } from '../fields/Form'
 import { useDiscard } from './useDiscard'
 import { FormField, useLoadedFields } from './FormField'
 import type { RecordField } from './fields'
-import { BusyButton } from '@ui/layout/BusyButton'
+import { SubmitButton } from './SubmitButton'
 
 interface Props {
   /** A function: made again in another language. Default: the words `dialog.create` and `dialog.edit`. */
@@ -99,28 +99,5 @@ export function RecordDialog({
         />
       </Form>
     </Dialog>
-  )
-}
-
-/** A separate component, so that a key press re-renders it and not the dialog. */
-function SubmitButton({ text, needs }: { text: string; needs: string | undefined }) {
-  const { control } = useFormContext()
-  const { isSubmitting } = useFormState({ control })
-  const needed: unknown = useWatch({ control, name: needs ?? '', disabled: !needs })
-  const isOff = needs !== undefined && String(needed ?? '').trim() === ''
-  return (
-    <BusyButton
-      type="submit"
-      intent="primary"
-      busy={isSubmitting}
-      text={text}
-      aria-disabled={isOff || isSubmitting}
-      className={isOff ? 'bp6-disabled' : ''}
-      onClick={(event) => {
-        // Enter in a field clicks the button too, without focus and with `detail` 0.
-        const isPressed = event.detail > 0 || document.activeElement === event.currentTarget
-        if (isOff && isPressed) event.preventDefault()
-      }}
-    />
   )
 }

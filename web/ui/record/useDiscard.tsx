@@ -22,8 +22,11 @@ export interface Discard {
 /** A long form scrolls: the warning may be out of sight. */
 const showWarning = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** @param onLeave runs after the dialog was closed */
-export function useDiscard(onLeave?: () => void): Discard {
+/**
+ * @param onLeave runs after the dialog was closed
+ * @param isKept what is typed is kept over a reload, before which the browser asks nothing then
+ */
+export function useDiscard(onLeave?: () => void, isKept = false): Discard {
   const t = useWords()
   const closeDialog = useCloseDialog()
   const isDirty = useRef(false)
@@ -31,11 +34,11 @@ export function useDiscard(onLeave?: () => void): Discard {
   const [isWarned, setIsWarned] = useState(false)
   useEffect(() => {
     const ask = (event: Event) => {
-      if (isDirty.current) event.preventDefault()
+      if (isDirty.current && !isKept) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [])
+  }, [isKept])
   const mayLeave = () => {
     if (isWarned || !isDirty.current) return true
     setIsWarned(true)

@@ -2,7 +2,7 @@
 import { applicationEditFields, type ApplicationField } from '@contract/admissions/applications'
 import { commissionTiers, currencies } from '@contract/money'
 import type { Choice } from '@core/commands/commands'
-import { percent } from '@core/words/format'
+import { number } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import type { SettableField } from '@ui/operation/setField'
 
@@ -14,7 +14,7 @@ const settable: Readonly<Partial<Record<ApplicationField, Omit<SettableField, 'n
   agent_percent: {
     choices: async (none) => [
       ...none,
-      ...commissionTiers.map((tier) => ({ value: String(tier), label: percent(tier) })),
+      ...commissionTiers.map((tier) => ({ value: String(tier), label: `${number(tier)} %` })),
     ],
   },
 }

@@ -4,18 +4,10 @@ import type { Lead } from '@contract/leads/leads'
 import type { AnyCommand, Argument, Command } from '@core/commands/commands'
 import { currentScreen } from '@core/list/list'
 import { defineModule } from '@core/commands/module'
-import { FAIL } from './failingStage'
+import { FAIL } from '@ui/stageMove/stageGoal'
+import { stageArgument, moveTo } from '@ui/stageMove/stageArgument'
 
-const stage: Argument<Lead> = {
-  name: 'stage',
-  ofColumn: async (column) => (await import('./stageChoices')).stageOfColumn(column),
-  choices: async (_, context) => {
-    const { stagesOfOne, stagesOfSeveral } = await import('./stageChoices')
-    const { count, identifiers, rows } = context.targets
-    const [one] = identifiers
-    return count === 1 && one ? stagesOfOne(one, context) : stagesOfSeveral(rows, count, context)
-  },
-}
+const load = async () => (await import('./stagedLeads')).stagedLeads
 const reason: Argument<Lead> = {
   name: 'reason',
   when: (given) => given['stage']?.value.startsWith(FAIL) ?? false,
@@ -30,9 +22,9 @@ const move: Command<Lead> = {
   can: leadStage.bulkStage.spec.can,
   when: ({ list }) => list === 'leads' && currentScreen.list?.query.tab !== 'deleted',
   titleValues: ({ targets }) => ({ count: targets.count }),
-  arguments: [stage, reason],
+  arguments: [stageArgument(load), reason],
   repeatable: true,
-  run: async (context, given) => (await import('./move')).moveLeads(context, given),
+  run: moveTo(load),
 }
 
 export default defineModule({ name: 'leadStage', routes: [], commands: [move as AnyCommand] })

@@ -1,5 +1,4 @@
 /** Where a lead stands: its stage, the one that comes next, its timeline and why it has that one, and how long nothing has changed. */
-import type { Answer } from '@contract/http'
 import { leadStage } from '@contract/leads/leadStage'
 import type { Lead } from '@contract/leads/leads'
 import { useFollowedCall } from '@core/account/useFollowedCall'
@@ -7,25 +6,13 @@ import { serverNow } from '@core/shell/clock'
 import { ago, dateTime } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
+import { nextStage, PARTS_OF_PATHS } from '@ui/stageMove/nextStage'
 import { leadColumns } from './columns'
-import { useAgain } from './useAgain'
-
-type Path = Answer<typeof leadStage.next>
-
-/** Masters whose changes change the path of a lead. */
-const partsOfPaths: ReadonlySet<string> = new Set(['timelines', 'stages'])
-
-/** The next stage on the way of the lead; without a timeline the one after its stage. */
-function nextStage({ timeline, stages }: Path) {
-  const at = stages.findIndex(({ state }) => state === 'now')
-  if (stages[at]?.type === 'cancel') return undefined
-  if (timeline) return stages.find(({ state }) => state === 'next')
-  return stages.slice(at + 1).find(({ type }) => type !== 'cancel')
-}
+import { useAgain } from '@core/server/useAgain'
 
 export function Headline({ lead }: { lead: Lead }) {
   const t = useWords()
-  const { data, refetch } = useFollowedCall(leadStage.next, { lead: lead.identifier }, partsOfPaths)
+  const { data, refetch } = useFollowedCall(leadStage.next, { lead: lead.identifier }, PARTS_OF_PATHS)
   useAgain(lead.version, refetch)
   const next = data && nextStage(data)
   const stage = leadColumns.find(({ key }) => key === 'stage_name')!

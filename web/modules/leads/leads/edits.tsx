@@ -6,7 +6,7 @@ import { recordChange } from '@core/commands/recordUndo'
 import { queryClient, useCall } from '@core/server/api'
 import { call } from '@core/server/http'
 import type { EditedFields } from '@ui/recordPage/editedFields'
-import { useAgain } from './useAgain'
+import { useAgain } from '@core/server/useAgain'
 
 const writable = (value: FieldValue) =>
   Array.isArray(value) ? [...(value as readonly string[])] : (value as string | number | null)

@@ -10,7 +10,7 @@ import { RecordPart } from '@ui/recordPage/RecordPart'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { leadList } from '../list'
-import { useAgain } from '../useAgain'
+import { useAgain } from '@core/server/useAgain'
 import './duplicates.css'
 
 addEnglish(...english)
