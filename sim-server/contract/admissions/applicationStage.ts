@@ -75,6 +75,14 @@ export type NextApplicationStage = z.infer<typeof NextApplicationStage>
 const saved = { says: 'Application status updated', fails: 'Unable to update status.' } as const
 
 export const applicationStage = endpoints('applicationStage', {
+  /** All stages of applications in their order, also those that are switched off: columns of a board. */
+  stages: get('/applications/stages', {
+    can: 'applications.read',
+    answer: z.array(
+      Named.extend({ id: z.number(), type: z.enum(stageTypes), colour: z.string(), is_active: z.boolean() }),
+    ),
+    from: 'assumed',
+  }),
   /** The stages of an application in the order of its timeline; without a timeline all that are switched on. */
   next: get('/applications/{id}/next-stages', {
     can: 'applications.read',

@@ -1,5 +1,6 @@
 /** Moving applications along their timeline: which stages are next, what a move asks, one application, many; and deferring them. */
 import { applicationStage, type NextApplicationStage } from '@contract/admissions/applicationStage'
+import type { Answer } from '@contract/http'
 import type { Db } from '@db/open'
 import { applicationId, applicationList } from '@domain/admissions/applicationList'
 import { deferApplications } from '@domain/admissions/applicationVerbs/defer'
@@ -40,6 +41,17 @@ function withStatuses(db: Db, stages: readonly StageOnPath[]): NextApplicationSt
       })),
   }))
 }
+
+interface Stage extends Omit<Answer<typeof applicationStage.stages>[number], 'is_active'> {
+  is_active: number
+}
+const stages = ({ db }: { db: Db }) =>
+  db
+    .prepare<[], Stage>(
+      'SELECT id, identifier, name, type, colour, is_active FROM application_stages WHERE deleted_at IS NULL ORDER BY order_by, id',
+    )
+    .all()
+    .map(({ is_active, ...stage }) => ({ ...stage, is_active: is_active === 1 }))
 
 interface Placed {
   stage_id: number
@@ -101,6 +113,7 @@ function form({ id, query, ...call }: Call<typeof applicationStage.form>) {
 }
 
 export default serve(applicationStage, {
+  stages,
   next,
   form,
   update: async ({ id, query, body, ...call }) => {

@@ -4,8 +4,8 @@ import './colouredLabel.css'
 
 interface Props {
   text: string
-  background: string
-  color: string
+  background?: string | undefined
+  color?: string | undefined
 }
 export const ColouredLabel = ({ text, background, color }: Props) => (
   <bdi className="chip" style={{ '--chip': background, '--chip-ink': color } as CSSProperties}>

@@ -46,7 +46,7 @@ export async function moveRecords<Row extends Identified>(
       ...goal,
       ...(given['reason'] && { reason: given['reason'].value }),
     },
-    title: () => t(`${words}:title`, { count: targets.count, to: to() }),
+    title: () => t(`${words}title`, { count: targets.count, to: to() }),
     submitLabel: () => t('leadStage:act'),
     // Records of several stages may not all go there: another one can be chosen.
     onBack: () => context.askArguments(commandOf(staged.command)),
@@ -54,8 +54,8 @@ export async function moveRecords<Row extends Identified>(
   }
   const done = (count: number) =>
     targets.count === 1 && targets.rows[0]
-      ? t(`${words}:doneOne`, { name: staged.nameOf(targets.rows[0]), to: to() })
-      : t(`${words}:done`, { count, to: to() })
+      ? t(`${words}doneOne`, { name: staged.nameOf(targets.rows[0]), to: to() })
+      : t(`${words}done`, { count, to: to() })
   if (asked.fields.length === 0) return runOrOpenOperation(context as Context, props, done)
   const isOfForm = ({ errors }: Refused) =>
     errors.some(({ field }) => field !== undefined && fieldOf(field) !== undefined)

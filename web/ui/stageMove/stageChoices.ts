@@ -146,5 +146,7 @@ export function stagesOf<Row extends Identified>(
 ): Promise<Choice[]> {
   const { count, identifiers, rows } = context.targets
   const [one] = identifiers
-  return count === 1 && one ? stagesOfOne(staged, one, context) : stagesOfSeveral(staged, rows, count, context)
+  return count === 1 && one
+    ? stagesOfOne(staged, one, context)
+    : stagesOfSeveral(staged, rows, count, context)
 }

@@ -40,7 +40,7 @@ export interface MoveQuestion {
 export interface StagedRecords<Row extends Identified> {
   /** Of bulk bodies: the field that lists chosen rows. */
   rows: 'leads' | 'applications'
-  /** Namespace of `title`, `doneOne` and `done`. */
+  /** What stands before the keys of its `title`, `doneOne` and `done`: `leadStage:`. */
   words: string
   /** The command that asks where to. */
   command: Command['id']

@@ -7,7 +7,7 @@ import { serverNow } from '@core/shell/clock'
 import { ago, amountText, country, date, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
-import { CHIP_LOOKS } from '@ui/grid/chipLooks'
+import { CHIP_LOOKS, type ChipLook } from '@ui/grid/chipLooks'
 import { drawnCard } from '@ui/grid/standardCard'
 import { columnOf } from '@ui/listWithForms'
 
@@ -30,7 +30,7 @@ export const placeOf = ({ institution, campus }: Application) =>
   [institution.name, campus?.name].filter(Boolean).join(' · ')
 
 /** What must be seen at a glance on cards and in the head of a record, the worst first. */
-export const markChips = (row: Application): Chip[] => [
+export const markChips = (row: Application): (Chip & ChipLook)[] => [
   ...(row.is_late ? [{ text: words('applications:marks.late'), ...CHIP_LOOKS.bad }] : []),
   ...(row.is_on_hold ? [{ text: words('applications:marks.hold'), ...CHIP_LOOKS.warning }] : []),
   ...(row.missing_documents > 0

@@ -1,8 +1,19 @@
 /** The list of applications. It outlives its page. */
 import { applicationFilters, applicationTabs } from '@contract/admissions/applicationFilters'
+import { applicationStage } from '@contract/admissions/applicationStage'
 import { applications, type Application } from '@contract/admissions/applications'
+import { fetchCall } from '@core/server/api'
+import { recordName } from '@core/words/recordNames'
 import { listPage } from '@ui/listPage'
 import { APPLICATION_PARAMETER, PATH } from './addresses'
+
+const stageColumns = async () =>
+  (await fetchCall(applicationStage.stages, {})).map(({ id, name, colour, is_active }) => ({
+    value: String(id),
+    label: () => recordName(name),
+    colour,
+    isOff: !is_active,
+  }))
 
 export const { list: applicationList, route } = listPage<Application>({
   name: 'applications',
@@ -15,8 +26,15 @@ export const { list: applicationList, route } = listPage<Application>({
   tabs: applicationTabs,
   filters: applicationFilters,
   lookups: applications.filters,
+  board: {
+    column: 'stage_id',
+    columns: stageColumns,
+    counts: { call: applications.facets, query: { by: 'stage_id' } },
+    late: { late: '1' },
+    move: 'applications.stage',
+  },
   detailParameter: APPLICATION_PARAMETER,
-  recordTabs: ['overview', 'documents', 'conversations', 'notes', 'payments', 'preference', 'activity'],
+  recordTabs: ['overview', 'documents', 'conversations', 'notes', 'payments', 'activity'],
   sort_by: 'created_at',
   parts: () => import('./parts'),
 })

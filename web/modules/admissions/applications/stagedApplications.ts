@@ -3,7 +3,6 @@ import { applicationStage } from '@contract/admissions/applicationStage'
 import type { Application } from '@contract/admissions/applications'
 import type { Answer } from '@contract/http'
 import type { AskedField, FieldValues } from '@contract/masters/forms/askedField'
-import { stages } from '@contract/masters/stages'
 import type { Choice } from '@core/commands/commands'
 import { fetchCall } from '@core/server/api'
 import { call } from '@core/server/http'
@@ -56,12 +55,11 @@ function bodyOf(answers: FieldValues) {
   }
 }
 
-const allStages = async () =>
-  (await fetchCall(stages.dropdown, { query: { module_type: 'application' } })).map((one) => one)
+const allStages = () => fetchCall(applicationStage.stages, {})
 
 export const stagedApplications: StagedRecords<Application> = {
   rows: 'applications',
-  words: 'applicationStage',
+  words: 'applications:move.',
   command: 'applications.stage',
   endpoint: applicationStage.bulkStage,
   nameOf,
@@ -69,14 +67,18 @@ export const stagedApplications: StagedRecords<Application> = {
     [stage_id, destination_country, institution.id, program?.identifier].join(' '),
   path: (id) => call(applicationStage.next, { id }),
   stages: allStages,
-  settable: allStages,
+  // A stage is not given to people: who may move applications may set any.
+  settable: async () => (await allStages()).filter(({ is_active }) => is_active),
   question: async ({ identifiers, rows, count }, { stage_identifier, status_identifier }) => {
     const reasons = await endingReasons()
     return {
       endpoint: applicationStage.form,
       args: {
         id: identifiers[0] ?? rows[0]!.identifier,
-        query: { ...(stage_identifier && { stage_identifier }), ...(status_identifier && { status_identifier }) },
+        query: {
+          ...(stage_identifier && { stage_identifier }),
+          ...(status_identifier && { status_identifier }),
+        },
       },
       read: (answer): AskedMove => {
         const form = answer as MoveForm

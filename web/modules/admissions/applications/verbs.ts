@@ -105,4 +105,3 @@ export const verbs: readonly Command<Application>[] = [
     { keys: 'shift+u', when: (context) => isApplicationList(context) && isDeletedTab() },
   ),
 ]
-

@@ -12,7 +12,7 @@ const ANSWER = 'values.'
 
 export const stagedLeads: StagedRecords<Lead> = {
   rows: 'leads',
-  words: 'leadStage',
+  words: 'leadStage:',
   command: 'leadStage.move',
   endpoint: leadStage.bulkStage,
   nameOf: leadName,

@@ -61,8 +61,7 @@ async function ofLead(identifier: string): Promise<Partial<ApplicationFields>> {
     lead_identifier: identifier,
     ...(destination_country && { destination_country }),
     ...(intake_id !== null && { intake: String(intake_id) }),
-    ...(intake_year !== null &&
-      offeredYears().includes(intake_year) && { intake_year: String(intake_year) }),
+    ...(intake_year !== null && offeredYears().includes(intake_year) && { intake_year: String(intake_year) }),
   }
 }
 

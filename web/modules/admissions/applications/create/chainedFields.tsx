@@ -37,9 +37,7 @@ function ChainedField({ name, options, waitsFor, autoFocus }: ChainedProps) {
       label={t(`applications:fields.${name}`)}
       options={options}
       autoFocus={autoFocus}
-      placeholder={
-        waitsFor && t('applications:form.first', { field: t(`applications:fields.${waitsFor}`) })
-      }
+      placeholder={waitsFor && t('applications:form.first', { field: t(`applications:fields.${waitsFor}`) })}
     />
   )
 }

@@ -28,7 +28,8 @@ const ofProgram: Command<ProgramEntry> = {
   when: ({ list }) => list === 'programs' || list === 'programShortlist',
   run: async (context) => {
     const program = context.targets.rows[0]!.program.identifier
-    const lead = context.list === 'programShortlist' ? currentScreen.list?.query.filters['fits_lead'] : undefined
+    const lead =
+      context.list === 'programShortlist' ? currentScreen.list?.query.filters['fits_lead'] : undefined
     await (await load()).openForm(context, { program, lead: lead?.replace(/^#/, ''), onMade: () => {} })
   },
 }
