@@ -87,8 +87,8 @@ const MUST_MATCH = { message: 'Passwords must match', path: ['confirm_password']
 /** The documented body, and what the person belongs to (assumed). */
 export const StaffForm = z.object(form).refine(isSamePassword, MUST_MATCH)
 export type StaffForm = z.infer<typeof StaffForm>
-const seen = { seen: SeenStaff.optional() }
-const StaffEdit = z.object({ ...form, ...seen }).refine(isSamePassword, MUST_MATCH)
+const asSeen = { seen: SeenStaff.optional() }
+const StaffEdit = z.object({ ...form, ...asSeen }).refine(isSamePassword, MUST_MATCH)
 export const StaffAssignments = z.object(assignments)
 export type StaffAssignments = z.infer<typeof StaffAssignments>
 
@@ -170,7 +170,7 @@ export const staff = endpoints('staff', {
   single: get('/staffs/single/{id}', { can: USER_MANAGEMENT.read, answer: OneStaff, from: 'assumed' }),
   assignments: put('/staffs/{id}/assignments', {
     can: USER_MANAGEMENT.update,
-    body: StaffAssignments.extend(seen),
+    body: StaffAssignments.extend(asSeen),
     answer: Changed,
     from: 'assumed',
     says: 'Staff updated successfully',

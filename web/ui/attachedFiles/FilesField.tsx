@@ -14,6 +14,33 @@ import type { RecordFieldProps } from '../record/fields'
 import { attachScreen, DIALOG } from './attach'
 import '../fields/fileList.css'
 
+interface ChosenFilesProps {
+  /** Their identifiers. */
+  chosen: readonly string[]
+  names: Readonly<Record<string, string>>
+  remove(identifier: string): void
+}
+function ChosenFiles({ chosen, names, remove }: ChosenFilesProps) {
+  const t = useWords()
+  return (
+    <ul className="files-list">
+      {chosen.map((identifier) => (
+        <li key={identifier}>
+          <bdi>{names[identifier]}</bdi>
+          <button
+            type="button"
+            className="link"
+            aria-label={t('files:remove', { name: names[identifier] })}
+            onClick={() => remove(identifier)}
+          >
+            {t('files:removeShort')}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 export default function FilesField({ name, label }: RecordFieldProps) {
   const t = useWords()
   const { control } = useFormContext()
@@ -60,23 +87,7 @@ export default function FilesField({ name, label }: RecordFieldProps) {
           }}
         />{' '}
         <CommandButton id="files.attach" size="small" />
-        {chosen.length > 0 && (
-          <ul className="files-list">
-            {chosen.map((identifier) => (
-              <li key={identifier}>
-                <bdi>{names[identifier]}</bdi>
-                <button
-                  type="button"
-                  className="link"
-                  aria-label={t('files:remove', { name: names[identifier] })}
-                  onClick={() => remove(identifier)}
-                >
-                  {t('files:removeShort')}
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+        {chosen.length > 0 && <ChosenFiles chosen={chosen} names={names} remove={remove} />}
       </div>
     </LabelledField>
   )

@@ -12,6 +12,7 @@ import { finder } from '@ui/heldPrograms/finderState'
 import { HeldPrograms } from '@ui/heldPrograms/HeldPrograms'
 import { CommandButton } from '@ui/layout/CommandButton'
 import type { ListParts } from '@ui/list/ShownList'
+import { LoadError } from '@ui/layout/LoadError'
 import { ProgramChips } from '@ui/programFit/ProgramChips'
 import { hand, takeInHand } from './hand'
 import '@ui/layout/listStrip.css'
@@ -19,8 +20,12 @@ import '@ui/layout/listStrip.css'
 /** Programs of the lead's shortlist that the list has no rows of. Its record takes them off. */
 function NoLongerOffered({ lead }: { lead: string }) {
   const t = useWords()
-  const { data } = useCall(programShortlist.list, { lead, query: { per_page: MOST_SHORTLISTED } })
-  const programs = (data?.recordsInfo ?? []).filter(({ is_offered }) => !is_offered)
+  const { data, isError, refetch } = useCall(programShortlist.list, {
+    lead,
+    query: { per_page: MOST_SHORTLISTED },
+  })
+  if (!data) return isError ? <LoadError messageKey="app:failed.part" onRetry={refetch} /> : null
+  const programs = data.recordsInfo.filter(({ is_offered }) => !is_offered)
   return <ProgramChips label={t('programFit:notOffered')} programs={programs.map(({ program }) => program)} />
 }
 
