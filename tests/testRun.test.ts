@@ -79,7 +79,7 @@ describe('the tests of a change', () => {
   test.each([
     'tests/api/kit/permissions.test.ts',
     'tests/api/kit/answers.test.ts',
-    'tests/api/kit/sorts.test.ts',
+    'tests/api/kit/lists/sorts.test.ts',
     'tests/api/masters/masters.test.ts',
     'tests/api/platform/assignments.test.ts',
     'tests/web/core/sentences.test.ts',
