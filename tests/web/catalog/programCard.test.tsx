@@ -1,6 +1,9 @@
 /** What a program shows by permission alone (business §6), on its card in the finder and in the menu there. */
 import { expect, test } from 'vitest'
 import { makeProgram } from '@seeds/catalog/programs'
+import { session } from '@core/session/session'
+import { programList } from '@modules/catalog/programFinder/list'
+import { programCard } from '@modules/catalog/programFinder/programCard'
 import { personas } from '@seeds/people/personas'
 import { giveSize, press, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
@@ -40,6 +43,20 @@ const textsOf = (card: HTMLElement) =>
 
 test('a card shows duration, test scores and both fees to who may see them', async () => {
   expect(textsOf(await openCard())).toEqual(['2 years · IELTS Academic 6.5', 'None', 'No application fee'])
+})
+
+test('parts of a line keep their own direction among Arabic words, and the line has that of the page', async () => {
+  await openCard()
+  session.language = 'ar'
+  const cell = document.createElement('div')
+  programCard.make(cell)
+  programCard.paint(cell, programList.rows.at(0)!, programList)
+  const course = cell.querySelector('.program-course')!
+  expect(course.tagName).toBe('DIV')
+  expect(course.textContent.split(' · ')).toEqual([
+    expect.stringMatching(/^\u2068[^\u2068]*\u2069$/),
+    '\u2068IELTS Academic 6.5\u2069',
+  ])
 })
 
 test.each([

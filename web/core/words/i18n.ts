@@ -160,7 +160,7 @@ const find = (message: string, language: Language): FoundSentence[] | null => {
 }
 
 /** A name keeps its own direction inside of a sentence of the other one: `أُسند إلى Ayşe (a@b.example)`. */
-const isolated = (text: string, language: Language) =>
+export const isolated = (text: string, language: Language): string =>
   language === 'ar' || /[\u0590-\u08ff]/.test(text) ? `\u2068${text}\u2069` : text
 
 /** The server counts rows in English, `312 leads`: here they are said in the words that count the rows of their list. */

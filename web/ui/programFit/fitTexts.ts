@@ -50,7 +50,7 @@ function valueText(t: Words, value: FitValue, home: string): string {
     case 'years':
       return yearsText(t, value.from, value.to)
     case 'money':
-      return value.home === null || value.currency === home
+      return value.home === null || value.currency === home || value.amount === 0
         ? amountText(value.amount, value.currency)
         : `${amountText(value.amount, value.currency)} ≈ ${amountText(value.home, home)}`
   }

@@ -1,15 +1,23 @@
 /** What an entry of the finder says, in words: for its columns, its card and a copied table. */
 import type { ProgramEntry } from '@contract/catalog/programs'
+import { session } from '@core/session/session'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { amountText, country, listSeparator, number, roundedAmountText } from '@core/words/format'
-import { words } from '@core/words/i18n'
+import { isolated, words } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { shownHomeCurrency } from '@ui/programFit/finderLookups'
 
 const EMPTY = MISSING_VALUE.text
 
+/** In a line of several parts each keeps its own direction: `Glasgow، المملكة المتحدة`. */
+export const inLine = (parts: readonly string[], separator: string): string =>
+  parts
+    .filter(Boolean)
+    .map((part) => isolated(part, session.language))
+    .join(separator)
+
 export const placeText = ({ campus, institution }: ProgramEntry): string =>
-  [campus.city_name, country(institution.country.id)].filter(Boolean).join(listSeparator())
+  inLine([campus.city_name, country(institution.country.id)], listSeparator())
 
 export type Fee = 'tuition_fee' | 'application_fee'
 /** As the institution asks for it. */

@@ -9,7 +9,7 @@ import { paintPicture } from '@ui/grid/paintPicture'
 import { makeRowLink, paintRowLink } from '@ui/grid/rowLink'
 import { initials } from '@ui/grid/standardCard'
 import { programColumns } from './columns'
-import { cardFee, courseTexts, intakeTexts, placeText } from './entryTexts'
+import { cardFee, courseTexts, inLine, intakeTexts, placeText } from './entryTexts'
 import { labelChips, limited, markChips } from './marks'
 import './programCard.css'
 
@@ -56,7 +56,7 @@ export const programCard: DrawnCard<ProgramEntry> = {
     fees.append(...parts('program-fee', 'quiet', 'program-application quiet'))
     const labels = makeElement('program-labels')
     labels.append(makeElement('chips', 'span'), makeElement('chips', 'span'))
-    cell.append(head, ...parts('program-place'), fees, ...parts('program-course quiet'))
+    cell.append(head, makeElement('program-place'), fees, makeElement('program-course quiet'))
     cell.append(makeElement('chips program-intakes', 'span'), labels)
   },
   paint(cell, row, list) {
@@ -67,9 +67,9 @@ export const programCard: DrawnCard<ProgramEntry> = {
     paintRowLink(link, list, row)
     setText(names!.lastElementChild!, row?.institution.name ?? '')
     paintLogo(logo!, row)
-    setText(place!, row ? `${placeText(row)} · ${recordName(row.program.studylevel)}` : '')
+    setText(place!, row ? inLine([placeText(row), recordName(row.program.studylevel)], ' · ') : '')
     feeTexts(row).forEach((text, at) => setText(fees!.children[at]!, text))
-    setText(course!, row ? courseTexts(row).join(' · ') : '')
+    setText(course!, row ? inLine(courseTexts(row), ' · ') : '')
     paintChips(
       intakes!,
       row

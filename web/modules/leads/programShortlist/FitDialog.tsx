@@ -28,6 +28,9 @@ export function openFit({ open, targets, go, can }: Context<ProgramEntry>): void
   open(
     <Dialog isOpen title={`${lead.name} · ${entry.program.name}`} onClose={closeDialog} className="wide">
       <div className="bp6-dialog-body">
+        <p className="quiet">
+          <bdi>{entry.institution.name}</bdi>
+        </p>
         <FitRules
           lead={lead.identifier}
           program={entry.identifier}

@@ -5,7 +5,7 @@ import { programFinder } from '@contract/catalog/programFinder'
 import type { ProgramEntry } from '@contract/catalog/programs'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { country, amountText, listSeparator } from '@core/words/format'
-import { addEnglish } from '@core/words/i18n'
+import { addEnglish, words } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { listPage } from '@ui/listPage'
 import { columnOf } from '@ui/listWithForms'
@@ -18,8 +18,12 @@ addEnglish(...english)
 
 const column = columnOf<ProgramEntry>('programShortlist')
 const fitChips = ({ fit }: ProgramEntry) => (fit === null ? [] : [fitChip(fit)])
-const fee = ({ tuition_fee, institution }: ProgramEntry) =>
-  tuition_fee === null ? MISSING_VALUE.text : amountText(tuition_fee, institution.country.currency_code)
+function fee({ tuition_fee, institution }: ProgramEntry): string {
+  if (tuition_fee === null) return MISSING_VALUE.text
+  return tuition_fee === 0
+    ? words('programFinder:free')
+    : amountText(tuition_fee, institution.country.currency_code)
+}
 
 export const { list: leadProgramList, route } = listPage<ProgramEntry>({
   name: 'programShortlist',
