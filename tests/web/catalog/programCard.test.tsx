@@ -53,6 +53,10 @@ test('parts of a line keep their own direction among Arabic words, and the line 
   programCard.paint(cell, programList.rows.at(0)!, programList)
   const course = cell.querySelector('.program-course')!
   expect(course.tagName).toBe('DIV')
+  // Isolates within others would have no direction: the place is not isolated as a whole.
+  expect(cell.querySelector('.program-place')!.textContent).toMatch(
+    /^\u2068Vancouver\u2069، \u2068[^\u2068]+\u2069 · /,
+  )
   expect(course.textContent.split(' · ')).toEqual([
     expect.stringMatching(/^\u2068[^\u2068]*\u2069$/),
     '\u2068IELTS Academic 6.5\u2069',

@@ -9,7 +9,7 @@ import { shownHomeCurrency } from '@ui/programFit/finderLookups'
 
 const EMPTY = MISSING_VALUE.text
 
-/** In a line of several parts each keeps its own direction: `Glasgow، المملكة المتحدة`. */
+/** In a line of several parts each keeps its own direction: `Glasgow، المملكة المتحدة`. A part is no line itself. */
 export const inLine = (parts: readonly string[], separator: string): string =>
   parts
     .filter(Boolean)

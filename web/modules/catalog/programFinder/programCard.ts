@@ -67,7 +67,7 @@ export const programCard: DrawnCard<ProgramEntry> = {
     paintRowLink(link, list, row)
     setText(names!.lastElementChild!, row?.institution.name ?? '')
     paintLogo(logo!, row)
-    setText(place!, row ? inLine([placeText(row), recordName(row.program.studylevel)], ' · ') : '')
+    setText(place!, row ? `${placeText(row)} · ${recordName(row.program.studylevel)}` : '')
     feeTexts(row).forEach((text, at) => setText(fees!.children[at]!, text))
     setText(course!, row ? inLine(courseTexts(row), ' · ') : '')
     paintChips(
