@@ -24,6 +24,8 @@ export const Institution = z.object({
   name: z.string(),
   alias_name: z.string().nullable(),
   url: z.string().nullable(),
+  /** Address of a picture: `data:image/svg+xml,…`. */
+  logo: z.string(),
   country_info: z.object({ id: z.string(), name: z.string() }),
   /** The cities of its campuses. */
   cities: z.array(z.string()),

@@ -6,6 +6,7 @@ import { institutions, type Institution } from '@contract/catalog/institutions'
 import { institutionTerms } from '@contract/catalog/institutionTerms'
 import { institutionStaff } from '@contract/people/staff'
 import { operations } from '@contract/platform/operations'
+import { institutionLogo } from '@domain/catalog/institutionLogo'
 import { makeCampus, makeInstitution } from '@seeds/catalog/institutions'
 import { makeReview } from '@seeds/catalog/institutionRecords'
 import { makeUser } from '@seeds/people/people'
@@ -48,6 +49,13 @@ describe('the list of institutions', () => {
       'b2c',
       null,
     ])
+  })
+
+  test('institutions.list and institutions.single have the logo that programs have', async () => {
+    const { identifier } = claimedFor('Aldermoor', 'all')
+    const logo = institutionLogo({ identifier, name: 'Aldermoor', alias_name: null })
+    const row = (await listed({})).find((one) => one.identifier === identifier)
+    expect([row?.logo, (await read(identifier)).logo]).toEqual([logo, logo])
   })
 
   test.each([

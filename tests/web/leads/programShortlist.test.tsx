@@ -16,6 +16,8 @@ const shortlisted = () =>
     )
     .pluck()
     .all()
+const programAddress = (name: string) =>
+  `?program=${browser.sim.db.prepare<[string], string>('SELECT identifier FROM programs WHERE name = ?').pluck().get(name)}`
 const section = () => document.querySelector<HTMLElement>('.lead-programs')
 const names = () => [...document.querySelectorAll('[data-program]')].map((one) => one.textContent)
 
@@ -80,6 +82,8 @@ test('what is no longer on offer is said on the record, and beside the programs 
     row.textContent.includes('No longer on offer'),
   )
   expect(labels).toEqual([false, true, false])
+  const links = [...section()!.querySelectorAll('li')].map((row) => row.querySelector('a')?.search ?? null)
+  expect(links).toEqual([programAddress('Algebra'), null, programAddress('Chemistry')])
   await press('p')
   const chips = await until(() => document.querySelector('.program-chips'), 'the chips')
   expect(chips.textContent).toBe('No longer on offerBotany')

@@ -18,6 +18,7 @@ import {
 import { storedRows } from '@kit/list/storedRows'
 import { Fail } from '@kit/request/fail'
 import { openInstitutions } from '../../partners/openInstitutions'
+import { institutionLogo } from '../institutionLogo'
 
 /** Who finds an institution: all who find one of its campuses. Null when none is claimed. @param id SQL */
 export const visibleToSql = (id: string): string =>
@@ -99,7 +100,7 @@ const SELECT = `l.*, ${visibleToSql('l.id')} AS visible_to, ${CAMPUSES} AS campu
 
 type Stored = Omit<
   Institution,
-  'country_info' | 'cities' | 'has_accommodation' | 'accommodation_options' | 'terms'
+  'logo' | 'country_info' | 'cities' | 'has_accommodation' | 'accommodation_options' | 'terms'
 > &
   Omit<Terms, 'commission'> & {
     country: string
@@ -127,6 +128,7 @@ export const institutionRows = ({ caller, now }: { caller: Viewer; now: string }
     select: `${SELECT}, ${agreementSql(now)} AS agreement`,
     rowOf: (row, _, language) => ({
       ...row,
+      logo: institutionLogo(row),
       country_info: { id: row.country, name: countryName(row.country, language) },
       cities: JSON.parse(row.cities) as string[],
       has_accommodation: row.has_accommodation === 1,

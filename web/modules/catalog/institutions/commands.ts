@@ -20,10 +20,15 @@ const choicesOf = (block: string, values: readonly string[]) => async () =>
 export const commands: readonly Command<Institution>[] = [
   {
     id: 'institutions.terms',
-    on: 'row',
+    on: 'rows',
     keys: 't',
     can: institutionTerms.save.spec.can,
-    run: async (context) => (await forms()).openTerms(context, context.targets.rows[0]!),
+    run: async (context) => {
+      const { openTerms, openTermsOfMany } = await forms()
+      const { all, count, rows } = context.targets
+      if (!all && count === 1) openTerms(context, rows[0]!)
+      else openTermsOfMany(context)
+    },
     when: isInstitutionList,
   },
   setFieldCommand<Institution>(

@@ -13,11 +13,13 @@ import { institutionTerms, TermsInput } from '@contract/catalog/institutionTerms
 import { commissionTypes, quotaTypes, shoreTypes } from '@contract/catalog/institutionTermValues'
 import { DEFAULT_CURRENCY } from '@contract/money'
 import type { Context } from '@core/commands/commands'
+import { bulkTargets } from '@core/list/selection/selection'
 import { queryClient } from '@core/server/api'
 import { call, callWithMessage } from '@core/server/http'
 import { toastError } from '@core/server/toastError'
 import { toast } from '@core/shell/toasts'
 import { words } from '@core/words/i18n'
+import { openOperation } from '@ui/operation'
 import { tellChange } from '@ui/operation/tellChange'
 import { customField, dayField, numberField, selectField, textAreaField, textField } from '@ui/record/fields'
 import type { RecordField } from '@ui/record/fields'
@@ -80,6 +82,34 @@ export const openTerms = ({ open }: Opener, row: Institution) =>
       }
     />,
   )
+
+/** The same terms for several: agreed first, then planned. */
+export function openTermsOfMany(context: Context<Institution>): void {
+  const { open, targets } = context
+  let agreed: TermsInput | undefined
+  const title = (count = targets.count) => words('institutions:dialog.termsOfMany', { count })
+  open(
+    <RecordDialog
+      module="institutions"
+      title={() => title()}
+      schema={TermsInput}
+      fields={termFields}
+      submitLabel={(t) => t('institutions:dialog.plan')}
+      onSubmit={async (values: FieldValues) => {
+        agreed = TermsInput.parse(values)
+      }}
+      onClosed={() => {
+        if (agreed)
+          void openOperation(context, {
+            endpoint: institutionTerms.saveMany,
+            body: { ...bulkTargets(targets, 'institutions'), ...agreed },
+            title,
+            submitLabel: () => words('app:save'),
+          })
+      }}
+    />,
+  )
+}
 
 const contactFields = [
   textField('name'),

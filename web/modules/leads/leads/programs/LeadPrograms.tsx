@@ -1,6 +1,8 @@
 /** The programs that are shortlisted for a lead, in its order, with how it fits each of them. */
 import english from 'virtual:words/en/leads/programShortlist'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { programFinder } from '@contract/catalog/programFinder'
 import { MOST_SHORTLISTED, programShortlist, type ShortlistedProgram } from '@contract/leads/programShortlist'
 import type { Lead } from '@contract/leads/leads'
 import { useAgain } from '@core/server/useAgain'
@@ -116,6 +118,13 @@ function Program({ lead, one: { program, position, is_offered, fit }, mayChange,
         )}
       </div>
       <p className="quiet">
+        {is_offered && can(programFinder.detail.spec.can) && (
+          <>
+            <Link href={`/programs?program=${encodeURIComponent(program.identifier)}`}>
+              {t('programShortlist:open')}
+            </Link>{' '}
+          </>
+        )}
         <bdi>{place}</bdi> · {recordName(program.study_level)}
         {fee && (
           <>
