@@ -5,6 +5,8 @@ import { sizes, type Size } from '@contract/control'
 import { seedAgentRequests } from './partners/agentRequests'
 import { seedInformationUpdates } from './updates/updates'
 import { makeKit, SEED_DAY, type Kit } from './kit'
+import { seedApplications } from './admissions/applications'
+import { seedStudentFile } from './admissions/studentFile'
 import { seedAgreements } from './access/agreements'
 import { seedConversations } from './leads/conversations'
 import { seedLeadDocuments } from './leads/leadDocuments'
@@ -86,6 +88,8 @@ const builders: readonly Seeder[] = [
   seedInstitutionRecords,
   seedConversations,
   seedCalls,
+  seedApplications,
+  seedStudentFile,
 ]
 
 /** Seeded leads have no own values: the indexes of marked fields are complete (db/schema/leads/ownFields.sql). */

@@ -27,13 +27,18 @@ export function pdfPage(text: string): Buffer {
 
 interface Draft {
   lead_id: number
+  /** One of its applications, which it is for. */
+  application_id?: number
   /** Name of a seeded document type. */
   doc_type: string
   file_name?: string
   /** Who added it; the first administrator by default. */
   user_id?: number
 }
-export function makeDocument(kit: Kit, { lead_id, doc_type, file_name = 'document.pdf', user_id }: Draft) {
+export function makeDocument(
+  kit: Kit,
+  { lead_id, application_id, doc_type, file_name = 'document.pdf', user_id }: Draft,
+) {
   const idOf = (sql: string, value: string) => kit.db.prepare<[string], number>(sql).pluck().get(value)!
   const added_by = user_id ?? idOf('SELECT id FROM users WHERE email = ?', personas.superAdmin.email)
   const file = makeFile(kit, {
@@ -45,6 +50,7 @@ export function makeDocument(kit: Kit, { lead_id, doc_type, file_name = 'documen
   return kit.row('lead_documents', {
     identifier: file.identifier,
     lead_id,
+    application_id: application_id ?? null,
     document_type_id: idOf('SELECT id FROM document_types WHERE doc_type = ?', doc_type),
     file_id: file.id,
     user_id: added_by,

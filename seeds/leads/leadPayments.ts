@@ -9,6 +9,8 @@ const OF_LAST_YEAR = { amount: 100_00, currency: 'USD', payment_type: 'Service f
 
 interface Draft {
   lead_id: number
+  /** One of its applications, which it is for. */
+  application_id: number
   /** In the smallest unit. */
   amount: number
   currency: Currency

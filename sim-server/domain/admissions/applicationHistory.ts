@@ -112,8 +112,13 @@ export function applicationHistory(
         OR r.row_id IN (SELECT p.id FROM lead_payments p WHERE p.application_id = ?) AND o.subject = 'lead_payments' AND ?)
     UNION ALL SELECT kind, id, 0, created_at FROM (${CONTACTS})`
   const given = [
-    ...[application, application, ...documents.values, application],
-    ...[Number(caller.can('leads.payments')), application, application],
+    application,
+    application,
+    ...documents.values,
+    application,
+    Number(caller.can('leads.payments')),
+    application,
+    application,
   ]
   const total = db
     .prepare<unknown[], number>(`SELECT count(*) FROM (${entries})`)

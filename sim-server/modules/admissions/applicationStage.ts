@@ -33,8 +33,11 @@ function withStatuses(db: Db, stages: readonly StageOnPath[]): NextApplicationSt
     ...stage,
     statuses: statuses
       .filter(({ stage_id }) => stage_id === id && (stage.is_allowed || stage.state === 'now'))
-      .map(({ id: status, stage_id: _, ...one }) => ({
-        ...one,
+      .map(({ id: status, identifier, name, colour, effect }) => ({
+        identifier,
+        name,
+        colour,
+        effect,
         sub_statuses: subStatuses
           .filter(({ status_id }) => status_id === status)
           .map(({ identifier, name }) => ({ identifier, name })),

@@ -17,6 +17,7 @@ import { applicationGoal, reasonTypesOf, type ApplicationGoal } from '../stageGo
 import { LEVEL_SQL, stagedApplications } from '../stagedApplications'
 import { DELETED } from './remove'
 
+const WRITTEN = ['stage_id', 'status_id', 'sub_status_id', 'stage_since', 'reason_id', 'remarks']
 type Targets = Pick<BulkEffect, 'from' | 'values' | 'exactly' | 'fieldOf'>
 
 /** What stays of what the caller said: the reason and the remarks. */
@@ -155,10 +156,7 @@ export function moveApplications(call: BulkCall, move: ApplicationMove, targets:
   return {
     ...targets,
     readColumns: readColumns(call, entry),
-    writtenColumns: [
-      ...['stage_id', 'status_id', 'sub_status_id', 'stage_since', 'reason_id', 'remarks'],
-      ...(entry?.columns ?? []),
-    ],
+    writtenColumns: [...WRITTEN, ...(entry?.columns ?? [])],
     arguments: { stage: goal.statusName ?? goal.name },
     extraArguments: { reason_identifier: move.reason_identifier, remarks: move.remarks || undefined },
     decide: (row) => refused(row) ?? effectRefused(row) ?? change(row),
