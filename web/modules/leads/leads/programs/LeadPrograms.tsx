@@ -79,8 +79,6 @@ interface Props {
 function Program({ lead, one: { program, position, is_offered, fit }, mayChange, move }: Props) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)
-  const place = [program.institution, program.city, country(program.country)].join(listSeparator())
-  const fee = program.tuition_fee === null ? null : amountText(program.tuition_fee, program.currency)
   const remove = () => void takeOff(lead, program.identifier)
   const onKeyDown = (event: React.KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 } as const
@@ -117,22 +115,7 @@ function Program({ lead, one: { program, position, is_offered, fit }, mayChange,
           </button>
         )}
       </div>
-      <p className="quiet">
-        {is_offered && can(programFinder.detail.spec.can) && (
-          <>
-            <Link href={`/programs?program=${encodeURIComponent(program.identifier)}`}>
-              {t('programShortlist:open')}
-            </Link>{' '}
-          </>
-        )}
-        <bdi>{place}</bdi> · {recordName(program.study_level)}
-        {fee && (
-          <>
-            {' · '}
-            <bdi dir="ltr">{fee}</bdi>
-          </>
-        )}
-      </p>
+      <ProgramFacts program={program} isOffered={is_offered} />
       {isOpen && (
         <FitRules
           lead={lead}
@@ -141,5 +124,35 @@ function Program({ lead, one: { program, position, is_offered, fit }, mayChange,
         />
       )}
     </li>
+  )
+}
+
+function ProgramFacts({
+  program,
+  isOffered,
+}: {
+  program: ShortlistedProgram['program']
+  isOffered: boolean
+}) {
+  const t = useWords()
+  const place = [program.institution, program.city, country(program.country)].join(listSeparator())
+  const fee = program.tuition_fee === null ? null : amountText(program.tuition_fee, program.currency)
+  return (
+    <p className="quiet">
+      {isOffered && can(programFinder.detail.spec.can) && (
+        <>
+          <Link href={`/programs?program=${encodeURIComponent(program.identifier)}`}>
+            {t('programShortlist:open')}
+          </Link>{' '}
+        </>
+      )}
+      <bdi>{place}</bdi> · {recordName(program.study_level)}
+      {fee && (
+        <>
+          {' · '}
+          <bdi dir="ltr">{fee}</bdi>
+        </>
+      )}
+    </p>
   )
 }
