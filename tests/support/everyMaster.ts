@@ -57,6 +57,8 @@ export const SEEDED_PICTURE = seededIdentifier(1, 'files', 1)
 
 /** Values that suit each other, by `master.field`. */
 export const exampleValues: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  // The first stage that its options offer is one of leads.
+  ['applicationStatuses.stage_identifier', null],
   // A form that has no fields yet.
   ['formAssignments.form_id', seededIdentifier(1, 'forms', 2)],
   ['formAssignments.form_step_no', 2],

@@ -37,6 +37,7 @@ import {
   refund,
   reverse,
 } from '@support/server/invoiceDesk'
+import { unchangedApplications } from '@support/server/admissions/unchangedApplications'
 import { unchangedClaims } from '@support/server/catalog/unchangedClaims'
 import { REFUSED_ELSEWHERE } from '@support/server/platform/refusedElsewhere'
 import { unchangedRecords } from '@support/server/leads/unchangedRecords'
@@ -111,6 +112,7 @@ const cases: Record<
   ...institutionCases(() => sim),
   ...unchangedTickets(() => sim),
   ...unchangedClaims(() => sim),
+  ...unchangedApplications(() => sim),
   'invoices.email_papers': installmentCase(
     (identifier) => sim.call(letters.emailPapers, { body: { installments: [identifier] } }, { as }),
     'Not claimed yet',

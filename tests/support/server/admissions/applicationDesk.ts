@@ -1,6 +1,7 @@
 /** What tests of applications begin with: a lead, programs of one campus, and calls that create and read. */
 import { applications, type ApplicationInput } from '@contract/admissions/applications'
 import type { Db } from '@db/open'
+import type { Kit } from '@seeds/kit'
 import { personas } from '@seeds/people/personas'
 import type { Sim } from '../sim'
 
@@ -107,3 +108,16 @@ export const installmentsOf = (db: Db, application: string): MadeInstallment[] =
       'SELECT i.identifier, i.number, i.count, i.expected_commission_in, i.expected_currency_in, i.expected_commission_in_date, i.status, i.invoice_status_type FROM application_installments i JOIN applications a ON a.id = i.application_id WHERE a.identifier = ? ORDER BY i.number, i.id',
     )
     .all(application)
+
+/** A row of an application without its catalog. @returns its identifier */
+export const makeApplication = (kit: Kit, values: { lead_id: number } & Record<string, unknown>): string =>
+  kit.row('applications', {
+    institution_id: kit.db.prepare<[], number>('SELECT min(id) FROM institutions').pluck().get()!,
+    program_name: 'Law LLB',
+    destination_country: 'GB',
+    stage_id: kit.db.prepare<[], number>('SELECT min(id) FROM application_stages').pluck().get()!,
+    stage_since: kit.iso,
+    created_at: kit.iso,
+    updated_at: kit.iso,
+    ...values,
+  }).identifier

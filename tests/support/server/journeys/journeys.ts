@@ -8,6 +8,7 @@ import { orderKeyOf } from '@contract/master'
 import { personas } from '@seeds/people/personas'
 import { everyMaster } from '@support/everyMaster'
 import { callAccount } from './calls/callAccount'
+import { callApplications } from './calls/callApplications'
 import { callAssignments } from './calls/callAssignments'
 import { callClaims } from './calls/catalog/callClaims'
 import { callCodes } from './calls/callCodes'
@@ -50,6 +51,8 @@ export const journeys: readonly Journey[] = [
   { what: 'endpoints of a sign-in', run: signPeopleIn },
   { what: 'GET endpoints without path parameters', run: callLists },
   { what: 'GET endpoints of one record', run: callRecords },
+  // Before assignments: then the client works with some institutions only.
+  { what: 'endpoints of applications', run: callApplications },
   { what: 'write endpoints of masters', run: callMasters },
   ...everyMaster.flatMap((one) => [
     {
