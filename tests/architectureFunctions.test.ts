@@ -61,7 +61,7 @@ const longFunctions: Readonly<Record<string, number>> = {
   'web/modules/finance/invoices/remittance/RemittancePage.tsx: PasteStep': 97,
   'web/modules/finance/invoices/sums/SumsStrip.tsx: SumsTable': 69,
   'web/modules/finance/publicInvoices/Paper.tsx: Paper': 150,
-  'web/modules/leads/leadDocuments/DocumentList.tsx: DocumentList': 65,
+  'web/ui/leadParts/documents/DocumentList.tsx: DocumentList': 65,
   'web/ui/leadParts/documents/DocumentsDialog.tsx: DocumentsDialog': 107,
   'web/ui/leadParts/documents/ExtractedDialog.tsx: Pages': 90,
   'web/ui/leadParts/documents/OneDocument.tsx: OneDocument': 129,

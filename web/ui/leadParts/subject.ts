@@ -1,7 +1,8 @@
 /**
  * Whose notes, messages, documents, payments and history are meant: those of a lead, or of one application of it. The parts of both records
- * take it, and find their calls and commands here.
+ * take it, and find their calls here.
  */
+import { applicationRecord } from '@contract/admissions/applicationRecord'
 import { leadConversations } from '@contract/leads/leadConversations'
 import { leadDocuments } from '@contract/leads/leadDocuments'
 import { leadNotes } from '@contract/leads/leadNotes'
@@ -13,6 +14,20 @@ import type { Command } from '@core/commands/commands'
 export interface Subject {
   readonly lead: string
   readonly application?: string
+}
+
+type PartCommand = 'note' | 'editNote' | 'pinNote' | 'noteHistory' | 'write' | 'documents' | 'payment'
+/** What the parts need of the list whose record shows them. */
+export interface PartsOwner {
+  /** Ids of its commands, which the parts show as buttons. */
+  commands: Readonly<Record<PartCommand, Command['id']>>
+  /** The namespace whose words name the fields of the record. */
+  words: string
+}
+/** What a part gets. */
+export interface SubjectProps {
+  of: Subject
+  owner: PartsOwner
 }
 
 const callsOfLead = (lead: string) => ({
@@ -27,24 +42,25 @@ const callsOfLead = (lead: string) => ({
   addPayment: { endpoint: leadPayments.create, path: { lead } },
   activities: { endpoint: leads.activities, path: { lead } },
 })
+type Calls = ReturnType<typeof callsOfLead>
+/** Each answers the rows, and takes the body, of the same call of a lead. Addresses are those of the lead: so are its channels. */
+const callsOfApplication = ({ lead, application: id }: Required<Subject>) => ({
+  notes: { endpoint: applicationRecord.notes, path: { id } },
+  addNote: { endpoint: applicationRecord.addNote, path: { id } },
+  messages: { endpoint: applicationRecord.conversations, path: { id } },
+  channels: { endpoint: leadConversations.channels, path: { lead } },
+  write: { endpoint: applicationRecord.write, path: { id } },
+  documents: { endpoint: applicationRecord.documents, path: { id } },
+  checklist: { endpoint: applicationRecord.checklist, path: { id } },
+  payments: { endpoint: applicationRecord.payments, path: { id } },
+  addPayment: { endpoint: applicationRecord.addPayment, path: { id } },
+  activities: { endpoint: applicationRecord.activities, path: { id } },
+})
 /** Calls by what they are for, each with the arguments of its path. */
-export const callsOf = ({ lead }: Subject) => callsOfLead(lead)
-
-/** Commands of the parts, as the list of leads and that of applications have them. */
-const commands = {
-  note: ['leads.note', 'applications.note'],
-  editNote: ['leads.editNote', 'applications.editNote'],
-  pinNote: ['leads.pinNote', 'applications.pinNote'],
-  noteHistory: ['leads.noteHistory', 'applications.noteHistory'],
-  write: ['leadConversations.write', 'applications.write'],
-  documents: ['leadDocuments.open', 'applications.documents'],
-  payment: ['leads.payment', 'applications.payment'],
-} as const satisfies Record<string, readonly [lead: Command['id'], application: Command['id']]>
-export const commandOf = ({ application }: Subject, name: keyof typeof commands): Command['id'] =>
-  commands[name][application === undefined ? 0 : 1]
-
-/** The namespace whose words name the fields of the record. */
-export const wordsOf = ({ application }: Subject) => (application === undefined ? 'leads' : 'applications')
+export const callsOf = ({ lead, application }: Subject): Calls =>
+  application === undefined
+    ? callsOfLead(lead)
+    : (callsOfApplication({ lead, application }) as unknown as Calls)
 
 /** As calls of several modules name it. */
 export const moduleOf = ({ lead, application }: Subject): { type: 'lead' | 'application'; id: string } =>

@@ -49,7 +49,7 @@ export function StageForm({ title, question: { endpoint, args, read }, asked, is
           stored={values}
           chosen={chosen}
           onSubmit={send}
-          submit={<Button type="submit" intent="primary" text={t('leadStage:act')} />}
+          submit={<Button type="submit" intent="primary" text={t('stageMove:act')} />}
         >
           <WatchTyped isDirty={isDirty} isTyped={isTyped} />
         </DynamicForm>

@@ -14,7 +14,7 @@ import { runOrOpenOperation } from '../operation'
 import type { OperationProps } from '../operation/OperationDialog'
 import { goalOf } from './stageGoal'
 import { StageForm } from './StageForm'
-import type { StagedRecords } from './staged'
+import type { AskedMove, MoveQuestion, StagedRecords } from './staged'
 
 /** With the fields of the form in place of those of the call. */
 const atFields = ({ status, errors, retryAfter }: Refused, fieldOf: (field: string) => string | undefined) =>
@@ -27,16 +27,72 @@ const atFields = ({ status, errors, retryAfter }: Refused, fieldOf: (field: stri
     retryAfter,
   )
 
+interface Move {
+  context: Context
+  staged: Pick<StagedRecords<never>, 'endpoint' | 'bodyOf' | 'fieldOf'>
+  question: MoveQuestion
+  asked: AskedMove
+  props: OperationProps
+  /** Says what was done to this many. */
+  done(count: number): string
+}
+
+/** Sends the answers: for one record at once, for several after a plan. Throws what belongs to the form. */
+async function sendAnswers(move: Move, answers: FieldValues, leave: () => void): Promise<void> {
+  const { context, staged, props, done } = move
+  const { targets } = context
+  const answered = { ...props, body: { ...props.body, ...staged.bodyOf(answers) } }
+  if (targets.count !== 1 || targets.all || context.plan === 'asked') {
+    // Answers that the server refuses are shown at their fields, before the plan.
+    if (appState.client?.simulator?.plans)
+      await call(operations.plan, { body: { verb: staged.endpoint.spec.verb, ...answered.body } })
+    leave()
+    const back: Pick<OperationProps, 'isTyped' | 'onBack'> = {
+      isTyped: true,
+      onBack: () => openForm(move, answers, true),
+    }
+    return runOrOpenOperation(context, { ...answered, ...back }, done)
+  }
+  let refused: Refused | undefined
+  await runOrOpenOperation(context, answered, done, (cause) => {
+    const isOfForm = cause.errors.some(({ field }) => field && staged.fieldOf(field) !== undefined)
+    if (isOfForm) refused = cause
+    else leave()
+    return isOfForm
+  })
+  if (refused) throw refused
+  leave()
+}
+
+/** @param begun what the form begins with. @param isTyped whether that was typed before */
+function openForm(move: Move, begun: FieldValues, isTyped = false): void {
+  const { context, staged, question, asked, props } = move
+  const submit = (answers: FieldValues, leave: () => void) =>
+    sendAnswers(move, answers, leave).catch((cause: unknown) => {
+      throw cause instanceof Refused ? atFields(cause, staged.fieldOf) : cause
+    })
+  context.open(
+    <StageForm
+      title={props.title}
+      question={question}
+      asked={{ ...asked, values: begun }}
+      isTyped={isTyped}
+      onSubmit={submit}
+    />,
+  )
+}
+
 export async function moveRecords<Row extends Identified>(
   staged: StagedRecords<Row>,
-  context: Context<Row>,
+  typed: Context<Row>,
   given: Arguments,
 ): Promise<void> {
-  const { t, targets } = context
-  const { fieldOf, words } = staged
+  const { t, targets } = typed
+  const context = typed as Context
+  const { words } = staged
   const goal = goalOf(given['stage']!.value)
   const question = await staged.question(targets, goal)
-  const { values, ...asked } = question.read(await call(question.endpoint, question.args))
+  const asked = question.read(await call(question.endpoint, question.args))
   // In the language of the moment.
   const to = () => recordName([asked.stage_name, asked.status_name].filter(Boolean).join(PAIR))
   const props: OperationProps = {
@@ -47,7 +103,7 @@ export async function moveRecords<Row extends Identified>(
       ...(given['reason'] && { reason: given['reason'].value }),
     },
     title: () => t(`${words}title`, { count: targets.count, to: to() }),
-    submitLabel: () => t('leadStage:act'),
+    submitLabel: () => t('stageMove:act'),
     // Records of several stages may not all go there: another one can be chosen.
     onBack: () => context.askArguments(commandOf(staged.command)),
     hasToastReceipt: context.plan !== 'asked',
@@ -56,46 +112,6 @@ export async function moveRecords<Row extends Identified>(
     targets.count === 1 && targets.rows[0]
       ? t(`${words}doneOne`, { name: staged.nameOf(targets.rows[0]), to: to() })
       : t(`${words}done`, { count, to: to() })
-  if (asked.fields.length === 0) return runOrOpenOperation(context as Context, props, done)
-  const isOfForm = ({ errors }: Refused) =>
-    errors.some(({ field }) => field !== undefined && fieldOf(field) !== undefined)
-  const openForm = (begun: FieldValues, isTyped = false) => {
-    const submit = async (answers: FieldValues, leave: () => void) => {
-      const answered = { ...props, body: { ...props.body, ...staged.bodyOf(answers) } }
-      const isOne = targets.count === 1 && !targets.all && context.plan !== 'asked'
-      if (!isOne) {
-        // Answers that the server refuses are shown at their fields, before the plan.
-        if (appState.client?.simulator?.plans)
-          await call(operations.plan, { body: { verb: staged.endpoint.spec.verb, ...answered.body } })
-        leave()
-        const back: Pick<OperationProps, 'isTyped' | 'onBack'> = {
-          isTyped: true,
-          onBack: () => openForm(answers, true),
-        }
-        return runOrOpenOperation(context as Context, { ...answered, ...back }, done)
-      }
-      let refused: Refused | undefined
-      await runOrOpenOperation(context as Context, answered, done, (cause) => {
-        if (isOfForm(cause)) refused = cause
-        else leave()
-        return refused !== undefined
-      })
-      if (refused) throw refused
-      leave()
-    }
-    context.open(
-      <StageForm
-        title={props.title}
-        question={question}
-        asked={{ ...asked, values: begun }}
-        isTyped={isTyped}
-        onSubmit={(answers, leave) =>
-          submit(answers, leave).catch((cause: unknown) => {
-            throw cause instanceof Refused ? atFields(cause, fieldOf) : cause
-          })
-        }
-      />,
-    )
-  }
-  openForm(values)
+  if (asked.fields.length === 0) return runOrOpenOperation(context, props, done)
+  openForm({ context, staged, question, asked, props, done }, asked.values)
 }

@@ -37,13 +37,13 @@ async function stagesOfOne<Row extends Identified>(
     value: valueOf(stage),
     label: recordName(stage.name),
     hint: [
-      t(`leadStage:state.${stage.state}`),
+      t(`stageMove:state.${stage.state}`),
       ...(stage.est_days === null
         ? []
-        : [t('leadStage:days', { count: stage.est_days, days: number(stage.est_days) })]),
+        : [t('stageMove:days', { count: stage.est_days, days: number(stage.est_days) })]),
       ...(stage.is_allowed && timeline ? [timeline.name] : []),
     ].join(' · '),
-    ...(!stage.is_allowed && { disabled: t(`leadStage:why.${whyNot(stage)}`) }),
+    ...(!stage.is_allowed && { disabled: t(`stageMove:why.${whyNot(stage)}`) }),
     order: places[at]!,
   }))
   return [...choices.toSorted((one, other) => one.order - other.order), ...statusesOn(path, t)]
@@ -56,7 +56,7 @@ function statusesOn(path: readonly PathStage[], t: Context['t']): Choice[] {
     .flatMap(({ name, type, state, statuses }) =>
       statuses.flatMap((status) => {
         const value = `${type === 'cancel' && state !== 'now' ? FAIL : ''}${STATUS}${status.identifier}`
-        const hint = t(`leadStage:${state === 'now' ? 'stays' : `state.${state}`}`)
+        const hint = t(`stageMove:${state === 'now' ? 'stays' : `state.${state}`}`)
         const names = [name, status.name]
         return [
           { value, label: recordName(names.join(PAIR)), hint },
@@ -130,7 +130,7 @@ async function stagesOfSeveral<Row extends Identified>(
         ? one
         : {
             ...one,
-            hint: context.t('leadStage:some', { count: many, many: number(many), of: number(count) }),
+            hint: context.t('stageMove:some', { count: many, many: number(many), of: number(count) }),
           }
     })
     .toSorted((one, other) => {

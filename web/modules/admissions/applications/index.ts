@@ -7,6 +7,7 @@ import { formOfAddress } from '@ui/formOfAddress'
 import { addressOfApplication, CREATE, PATH } from './addresses'
 import { createCommands } from './create/commands'
 import { applicationList, route } from './list'
+import { preferenceCommands } from './preferenceCommands'
 import { recordCommands } from './recordCommands'
 import { stageCommands } from './stageCommands'
 import { verbs } from './verbs'
@@ -39,7 +40,13 @@ export default defineModule({
       },
     }),
   ],
-  commands: [...verbs, ...stageCommands, ...recordCommands, ...createCommands] as readonly AnyCommand[],
+  commands: [
+    ...verbs,
+    ...stageCommands,
+    ...recordCommands,
+    ...preferenceCommands,
+    ...createCommands,
+  ] as readonly AnyCommand[],
   records: [
     {
       id: 'applications',

@@ -34,7 +34,7 @@ export const { list: applicationList, route } = listPage<Application>({
     move: 'applications.stage',
   },
   detailParameter: APPLICATION_PARAMETER,
-  recordTabs: ['overview', 'documents', 'conversations', 'notes', 'payments', 'activity'],
+  recordTabs: ['overview', 'documents', 'conversations', 'notes', 'payments', 'preference', 'activity'],
   sort_by: 'created_at',
   parts: () => import('./parts'),
 })

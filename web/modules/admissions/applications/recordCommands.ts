@@ -4,14 +4,13 @@ import type { Application } from '@contract/admissions/applications'
 import type { Command } from '@core/commands/commands'
 import { noteCommands } from '@ui/leadParts/notes/commands'
 import { nameOf } from './columns'
-import { subjectOf } from './record/subjectOf'
+import { applicationParts, subjectOf } from './partsOwner'
 import { isApplicationList, isLivingList } from './targets'
 
 const READ = 'applications.read'
 
 export const recordCommands: readonly Command<Application>[] = [
-  ...noteCommands<Application>({
-    of: 'application',
+  ...noteCommands<Application>(applicationParts, {
     recordOf: (row) => ({ ...subjectOf(row), name: nameOf(row) }),
     can: READ,
     when: isLivingList,
@@ -31,7 +30,7 @@ export const recordCommands: readonly Command<Application>[] = [
   {
     id: 'applications.write',
     on: 'row',
-    keys: 'm',
+    keys: 'shift+m',
     can: 'applications.message',
     when: isLivingList,
     run: async (context) => {

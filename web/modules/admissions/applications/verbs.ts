@@ -1,4 +1,5 @@
 /** What is done with applications: given to somebody, held, set a field of, deleted and restored. One or all that match. */
+import { applicationRecord } from '@contract/admissions/applicationRecord'
 import { applications, type Application } from '@contract/admissions/applications'
 import type { Argument, Command, Context } from '@core/commands/commands'
 import { command as commandOf } from '@core/commands/registry'
@@ -100,6 +101,18 @@ export const verbs: readonly Command<Application>[] = [
       ),
     ...withCount,
   },
+  bulkCommand<Application>(
+    {
+      endpoint: applicationRecord.bulkNotify,
+      asks: {
+        name: 'message',
+        field: 'content',
+        check: (text) => (text.trim() ? undefined : 'Message is required'),
+      },
+      saysOfOne: applicationRecord.sendNotification.spec.says,
+    },
+    { keys: 'm', when: isLivingList },
+  ),
   bulkCommand<Application>(
     { endpoint: applications.bulkRestore, removesRows: true },
     { keys: 'shift+u', when: (context) => isApplicationList(context) && isDeletedTab() },

@@ -50,7 +50,7 @@ export const commands: readonly Command[] = [
     keys: 'w',
     when: isOfCompany,
     refusal: ({ document }) => document.fileExtracted && 'This document is extracted already',
-    act: async (chosen) => (await import('@ui/leadParts/documents/changes')).startExtraction(chosen),
+    act: async (chosen) => (await import('./extraction')).startExtraction(chosen),
   }),
   onDocument({
     id: 'leadDocuments.extracted',

@@ -11,7 +11,9 @@ import { leadColumns, nameOf } from './columns'
 import { leadList } from './list'
 import { Headline } from './Headline'
 import { leadEdits } from './edits'
+import { leadParts } from './partsOwner'
 
+const LeadApplications = lazyPart(() => import('./applications/LeadApplications'))
 const LeadCalls = lazyPart(() => import('./LeadCalls'))
 const LeadDuplicates = lazyPart(() => import('./merge/LeadDuplicates'))
 const LeadPeople = lazyPart(() => import('./people/LeadPeople'))
@@ -20,7 +22,7 @@ const LeadTasks = lazyPart(() => import('./LeadTasks'))
 const OwnColumns = lazyPart(() => import('./OwnColumns'))
 const OwnValues = lazyPart(() => import('./OwnValues'))
 
-const parts = partsOf<Lead>(({ identifier }) => ({ lead: identifier }))
+const parts = partsOf<Lead>(leadParts, ({ identifier }) => ({ lead: identifier }))
 
 /** Who may change a lead sees its own fields among those that can be changed. */
 const UnchangedOwnValues = ({ row }: { row: Lead }) =>
@@ -69,6 +71,7 @@ export const leadRecord: RecordDeclaration<Lead> = {
     { name: 'documents', parts: [parts.documents] },
     { name: 'payments', parts: [parts.payments] },
     { name: 'programs', parts: [LeadPrograms] },
+    { name: 'applications', parts: [LeadApplications] },
     { name: 'activity', parts: [parts.activity] },
   ],
 }

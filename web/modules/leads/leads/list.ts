@@ -42,6 +42,7 @@ export const { list: leadList, route } = listPage<Lead>({
     'documents',
     'payments',
     'programs',
+    'applications',
     'activity',
   ],
   layout: 'card',

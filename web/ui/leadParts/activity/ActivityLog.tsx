@@ -12,12 +12,12 @@ import { Refused } from '@core/server/refused'
 import { useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { ChangeArrow } from '@ui/layout/BeforeAfter'
-import { callsOf, wordsOf, type Subject } from '../subject'
+import { callsOf, type Subject, type SubjectProps } from '../subject'
 
 function Value({ value }: { value: LoggedValue | null }) {
   const t = useWords()
   if (!value) return MISSING_VALUE.text
-  if (value.as === 'gone') return t('leads:detail.gone')
+  if (value.as === 'gone') return t('leadParts:gone')
   if (value.as === 'country') return country(value.value)
   return value.as === 'time'
     ? dateTime(value.value)
@@ -37,7 +37,7 @@ const useActivityLog = (of: Subject) => {
   })
 }
 
-export function ActivityLog({ of }: { of: Subject }) {
+export function ActivityLog({ of, owner }: SubjectProps) {
   const t = useWords()
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useActivityLog(of)
   const all = data?.pages.flatMap((page) => page.recordsInfo) ?? []
@@ -58,7 +58,7 @@ export function ActivityLog({ of }: { of: Subject }) {
   }, [last, all.length, hasNextPage, isFetchingNextPage, fetchNextPage])
   return (
     <section className="detail-group log" aria-busy={!data && !error}>
-      <h3>{t('leads:detail.log')}</h3>
+      <h3>{t('leadParts:log')}</h3>
       {error && (
         <p role="alert" className="detail-problem">
           {(error instanceof Refused ? error.messages : ['Something went wrong'])
@@ -66,7 +66,7 @@ export function ActivityLog({ of }: { of: Subject }) {
             .join(' ')}
         </p>
       )}
-      {data && all.length === 0 && <p className="quiet">{t('leads:detail.noLog')}</p>}
+      {data && all.length === 0 && <p className="quiet">{t('leadParts:noLog')}</p>}
       <ol ref={top} style={{ blockSize: rows.getTotalSize() }}>
         {seen.map(({ index, key, start }) => (
           <li
@@ -77,7 +77,7 @@ export function ActivityLog({ of }: { of: Subject }) {
             aria-setsize={data!.pages[0]!.totalRecords}
             style={{ transform: `translateY(${start - rows.options.scrollMargin}px)` }}
           >
-            <LogEntry of={of} deed={all[index]!} />
+            <LogEntry words={owner.words} deed={all[index]!} />
           </li>
         ))}
       </ol>
@@ -85,7 +85,7 @@ export function ActivityLog({ of }: { of: Subject }) {
   )
 }
 
-function LogEntry({ of, deed }: { of: Subject; deed: LeadActivity }) {
+function LogEntry({ words, deed }: { words: string; deed: LeadActivity }) {
   const t = useWords()
   return (
     <>
@@ -95,7 +95,7 @@ function LogEntry({ of, deed }: { of: Subject; deed: LeadActivity }) {
       <p className="quiet">
         {deed.automation && (
           <>
-            {t('leads:detail.automation')} <bdi>{deed.automation}</bdi> ·{' '}
+            {t('leadParts:automation')} <bdi>{deed.automation}</bdi> ·{' '}
           </>
         )}
         {deed.userInfo && (
@@ -110,7 +110,7 @@ function LogEntry({ of, deed }: { of: Subject; deed: LeadActivity }) {
       </p>
       {deed.changes.map(({ field, label, before, after }) => (
         <p key={label ?? field} className="change">
-          <span className="quiet">{label ? recordName(label) : t(`${wordsOf(of)}:fields.${field}`)}</span>{' '}
+          <span className="quiet">{label ? recordName(label) : t(`${words}:fields.${field}`)}</span>{' '}
           <del>
             <bdi>
               <Value value={before} />

@@ -11,7 +11,7 @@ import { FileLinks } from '@ui/attachedFiles/FileLinks'
 import { isLost } from '@ui/deliveryChip'
 import { LoadError } from '@ui/layout/LoadError'
 import { RecordPart } from '@ui/recordPage/RecordPart'
-import { callsOf, commandOf, type Subject } from '../subject'
+import { callsOf, type Subject, type SubjectProps } from '../subject'
 import './conversations.css'
 
 const PER_PAGE = 50
@@ -36,7 +36,7 @@ const useThread = (of: Subject, channel: ConversationChannel | null) => {
   })
 }
 
-export default function Conversations({ of }: { of: Subject }) {
+export default function Conversations({ of, owner }: SubjectProps) {
   const t = useWords()
   const [channel, setChannel] = useState<ConversationChannel | null>(null)
   const { endpoint, path } = callsOf(of).channels
@@ -45,15 +45,15 @@ export default function Conversations({ of }: { of: Subject }) {
   const total = used.reduce((sum, { count }) => sum + count, 0)
   return (
     <RecordPart
-      title={t('leadConversations:section')}
+      title={t('leadThread:section')}
       className="conversation"
-      commands={[commandOf(of, 'write')]}
+      commands={[owner.commands.write]}
       answers={[channels]}
-      failed="leadConversations:failed"
-      empty={total === 0 ? t('leadConversations:none') : undefined}
+      failed="leadThread:failed"
+      empty={total === 0 ? t('leadThread:none') : undefined}
     >
       {used.length > 1 && (
-        <div className="segments" role="group" aria-label={t('leadConversations:byChannel')}>
+        <div className="segments" role="group" aria-label={t('leadThread:byChannel')}>
           {[null, ...used].map((one) => (
             <button
               key={one?.channel ?? 'all'}
@@ -61,7 +61,7 @@ export default function Conversations({ of }: { of: Subject }) {
               aria-pressed={channel === (one?.channel ?? null)}
               onClick={() => setChannel(one?.channel ?? null)}
             >
-              {one ? t(`leadConversations:choices.channel.${one.channel}`) : t('leadConversations:all')}{' '}
+              {one ? t(`leadThread:choices.channel.${one.channel}`) : t('leadThread:all')}{' '}
               {number(one?.count ?? total)}
             </button>
           ))}
@@ -89,17 +89,11 @@ function Thread({ of, channel }: { of: Subject; channel: ConversationChannel | n
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && last >= all.length - 10) void fetchNextPage()
   }, [last, all.length, hasNextPage, isFetchingNextPage, fetchNextPage])
-  if (isError && !data) return <LoadError messageKey="leadConversations:failed" onRetry={() => refetch()} />
+  if (isError && !data) return <LoadError messageKey="leadThread:failed" onRetry={() => refetch()} />
   return (
     // What scrolls can be scrolled by keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div
-      ref={scroller}
-      className="thread"
-      role="region"
-      tabIndex={0}
-      aria-label={t('leadConversations:section')}
-    >
+    <div ref={scroller} className="thread" role="region" tabIndex={0} aria-label={t('leadThread:section')}>
       <ol style={{ blockSize: rows.getTotalSize() }}>
         {seen.map(({ index, key, start }) => (
           <li
@@ -126,9 +120,9 @@ function Message({ message }: { message: LeadMessage }) {
   return (
     <>
       <p className="quiet">
-        <span title={address}>{t(`leadConversations:choices.channel.${channel}`)}</span>
+        <span title={address}>{t(`leadThread:choices.channel.${channel}`)}</span>
         {' · '}
-        {isFromLead ? t('leadConversations:fromLead') : userInfo && <bdi>{personName(userInfo)}</bdi>}
+        {isFromLead ? t('leadThread:fromLead') : userInfo && <bdi>{personName(userInfo)}</bdi>}
         {' · '}
         <time dateTime={created_at}>{dateTime(created_at)}</time>
         {delivery && <DeliveryState delivery={delivery} />}
@@ -150,12 +144,12 @@ function Message({ message }: { message: LeadMessage }) {
 function DeliveryState({ delivery }: { delivery: NonNullable<LeadMessage['delivery']> }) {
   const t = useWords()
   const { state, reason, next_attempt_at } = delivery
-  const text = t(`leadConversations:states.${state}`)
+  const text = t(`leadThread:states.${state}`)
   return (
     <>
       {' · '}
       <span className={isLost(delivery) ? 'lost' : undefined}>
-        {reason ? t('leadConversations:because', { state: text, reason: t.sentence(reason) }) : text}
+        {reason ? t('leadThread:because', { state: text, reason: t.sentence(reason) }) : text}
         {reason && next_attempt_at && ` · ${t('list:triedAt', { at: dateTime(next_attempt_at) })}`}
       </span>
     </>

@@ -59,9 +59,9 @@ export async function openComposer({ open, t, toast }: Context, { name, ...of }:
   const fields = fieldsOf(people, reachable, await chooseChannel(of, reachable))
   open(
     createElement(RecordDialog, {
-      module: 'leadConversations',
-      title: (words) => words('leadConversations:write', { name }),
-      submitLabel: (words) => words('leadConversations:send'),
+      module: 'leadThread',
+      title: (words) => words('leadThread:write', { name }),
+      submitLabel: (words) => words('leadThread:send'),
       schema: WrittenMessage,
       fields,
       prepare: (values) => bodyOf(people, values),

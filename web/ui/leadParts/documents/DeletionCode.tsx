@@ -51,7 +51,7 @@ export function DeletionCode({ send, onDone, leave }: Props) {
         autoFocus
         {...(problem !== undefined && { error: problem })}
       />
-      <Button size="small" intent="danger" type="submit" text={t('leadDocuments:delete')} />
+      <Button size="small" intent="danger" type="submit" text={t('recordDocuments:delete')} />
       <Button size="small" variant="minimal" onClick={leave} text={t('app:cancel')} />
     </form>
   )

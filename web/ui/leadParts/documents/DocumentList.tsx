@@ -62,7 +62,7 @@ export function DocumentList({ of, documents, types, onAdd }: Props) {
     ;(all[Math.min(gone.at, all.length - 1)] ?? tab)?.focus()
     setGone(undefined)
   }, [gone, documents])
-  if (groups.length === 0) return <p className="muted">{t('leadDocuments:none')}</p>
+  if (groups.length === 0) return <p className="muted">{t('recordDocuments:none')}</p>
   return (
     // Arrows only help those who can already reach everything with Tab.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -70,10 +70,10 @@ export function DocumentList({ of, documents, types, onAdd }: Props) {
       {groups.map(({ type, name, asked, canAdd, documents: own }) => (
         <section key={type} aria-label={name}>
           <h3>
-            <bdi>{name}</bdi> {asked && <span className="muted">{t(`leadDocuments:asked.${asked}`)}</span>}
+            <bdi>{name}</bdi> {asked && <span className="muted">{t(`recordDocuments:asked.${asked}`)}</span>}
             {own.length === 0 && (
               <span className={asked === 'required' ? 'document-missing' : 'muted'}>
-                {t('leadDocuments:missing')}
+                {t('recordDocuments:missing')}
               </span>
             )}
             {canAdd && (
@@ -81,8 +81,8 @@ export function DocumentList({ of, documents, types, onAdd }: Props) {
                 size="small"
                 variant="minimal"
                 onClick={() => onAdd(type)}
-                aria-label={t('leadDocuments:addTo', { name })}
-                text={t('leadDocuments:add')}
+                aria-label={t('recordDocuments:addTo', { name })}
+                text={t('recordDocuments:add')}
               />
             )}
           </h3>

@@ -5,11 +5,11 @@ import { useCall } from '@core/server/api'
 import { date } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { RecordPart } from '@ui/recordPage/RecordPart'
-import { callsOf, commandOf, type Subject } from '../subject'
+import { callsOf, type SubjectProps } from '../subject'
 
 const isMissing = ({ asked, count }: ChecklistType) => asked === 'required' && count === 0
 
-export default function Documents({ of }: { of: Subject }) {
+export default function Documents({ of, owner }: SubjectProps) {
   const t = useWords()
   const calls = callsOf(of)
   const documents = useCall(calls.documents.endpoint, calls.documents.path)
@@ -17,12 +17,12 @@ export default function Documents({ of }: { of: Subject }) {
   const missing = types.data?.filter(isMissing) ?? []
   return (
     <RecordPart
-      title={t('leadDocuments:section')}
+      title={t('recordDocuments:section')}
       className="lead-documents"
-      commands={[commandOf(of, 'documents')]}
+      commands={[owner.commands.documents]}
       answers={[documents, types]}
-      failed="leadDocuments:failed"
-      empty={documents.data?.length === 0 ? t('leadDocuments:none') : undefined}
+      failed="recordDocuments:failed"
+      empty={documents.data?.length === 0 ? t('recordDocuments:none') : undefined}
     >
       {documents.data && documents.data.length > 0 && (
         <dl>
@@ -46,7 +46,7 @@ export default function Documents({ of }: { of: Subject }) {
       )}
       {missing.length > 0 && (
         <p className="detail-problem">
-          {t('leadDocuments:missingLabel')}{' '}
+          {t('recordDocuments:missingLabel')}{' '}
           {missing.map(({ identifier: type, doc_type }, at) => (
             <span key={type}>
               {at > 0 && ' · '}

@@ -48,7 +48,7 @@ export function DocumentsDialog({ of, name }: { of: Subject; name: string }) {
   return (
     <Dialog
       isOpen
-      title={t('leadDocuments:title', { name })}
+      title={t('recordDocuments:title', { name })}
       onClose={closeDialog}
       canOutsideClickClose={false}
       className="record files documents"
@@ -59,7 +59,7 @@ export function DocumentsDialog({ of, name }: { of: Subject; name: string }) {
           className="document-tabs"
           role="tablist"
           tabIndex={-1}
-          aria-label={t('leadDocuments:tabs.label')}
+          aria-label={t('recordDocuments:tabs.label')}
           onKeyDown={onKeyDown}
         >
           {tabs.map((one) => (
@@ -77,7 +77,7 @@ export function DocumentsDialog({ of, name }: { of: Subject; name: string }) {
               autoFocus={one === 'documents'}
               onClick={() => setTab(one)}
             >
-              {t(`leadDocuments:tabs.${one}`)}
+              {t(`recordDocuments:tabs.${one}`)}
             </button>
           ))}
         </div>
@@ -89,7 +89,7 @@ export function DocumentsDialog({ of, name }: { of: Subject; name: string }) {
         >
           {isFailed && (
             <LoadError
-              messageKey="leadDocuments:failed"
+              messageKey="recordDocuments:failed"
               onRetry={() => Promise.all([documents.refetch(), types.refetch()])}
             />
           )}
@@ -115,7 +115,7 @@ export function DocumentsDialog({ of, name }: { of: Subject; name: string }) {
             {documents.data && documents.data.length > 1 && (
               <Button
                 onClick={() => void saveZip(documents.data.map(({ identifier }) => identifier))}
-                text={t('leadDocuments:all', { count: documents.data.length })}
+                text={t('recordDocuments:all', { count: documents.data.length })}
               />
             )}
             <Button onClick={closeDialog} text={t('app:close')} />

@@ -56,13 +56,13 @@ export function ExtractedDialog({ document: { identifier, filealias } }: { docum
   return (
     <Dialog
       isOpen
-      title={t('leadDocuments:data.title', { name: filealias })}
+      title={t('recordDocuments:data.title', { name: filealias })}
       onClose={closeDialog}
       className="record extracted"
     >
       {isError && (
         <DialogBody>
-          <LoadError messageKey="leadDocuments:data.failed" onRetry={refetch} />
+          <LoadError messageKey="recordDocuments:data.failed" onRetry={refetch} />
         </DialogBody>
       )}
       {data && <Pages key={data.record_id} data={data} identifier={identifier} />}
@@ -105,11 +105,11 @@ function Pages({ data, identifier }: { data: ExtractedData; identifier: string }
       }}
     >
       <DialogBody>
-        {data.nothing && <p role="status">{t(`leadDocuments:data.${data.nothing}`)}</p>}
+        {data.nothing && <p role="status">{t(`recordDocuments:data.${data.nothing}`)}</p>}
         {pagesOf(data).map(([name, page], nth) => (
-          <section key={name} aria-label={t('leadDocuments:data.page', { number: number(nth + 1) })}>
+          <section key={name} aria-label={t('recordDocuments:data.page', { number: number(nth + 1) })}>
             {kinds.some((kind) => page[kind].length > 0) && (
-              <h3>{t('leadDocuments:data.page', { number: number(nth + 1) })}</h3>
+              <h3>{t('recordDocuments:data.page', { number: number(nth + 1) })}</h3>
             )}
             {page.single_entities.length > 0 && (
               <dl className="extracted-values">
@@ -152,7 +152,7 @@ function Pages({ data, identifier }: { data: ExtractedData; identifier: string }
           <>
             <Button autoFocus={data.nothing !== null} onClick={closeDialog} text={t('app:close')} />
             {data.nothing === null && (
-              <Button autoFocus type="submit" intent="primary" text={t('leadDocuments:data.save')} />
+              <Button autoFocus type="submit" intent="primary" text={t('recordDocuments:data.save')} />
             )}
           </>
         }

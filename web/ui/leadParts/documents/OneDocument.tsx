@@ -13,7 +13,7 @@ import { dateTime, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { RenameInput } from '@ui/attachedFiles/RenameInput'
 import type { Subject } from '../subject'
-import { isOfCompany, documentScreen } from './chosen'
+import { DIALOG, isOfCompany, documentScreen } from './chosen'
 import { DeletionCode } from './DeletionCode'
 import { deleteDocument, downloadDocument, renameDocument } from './changes'
 
@@ -105,9 +105,9 @@ export function OneDocument({ of, document: one, onDeleted }: Props) {
             size="small"
             variant="minimal"
             onClick={() => void downloadDocument(one)}
-            aria-label={t('leadDocuments:downloadOf', { name: filealias })}
+            aria-label={t('recordDocuments:downloadOf', { name: filealias })}
             aria-keyshortcuts="Shift+D"
-            text={t('leadDocuments:download')}
+            text={t('recordDocuments:download')}
           />
           {isOfCompany() && (
             <Button
@@ -116,14 +116,14 @@ export function OneDocument({ of, document: one, onDeleted }: Props) {
               onClick={() => {
                 choose()
                 void runCommand(
-                  command(one.fileExtracted ? 'leadDocuments.extracted' : 'leadDocuments.extract'),
+                  command(`${DIALOG}.${one.fileExtracted ? 'extracted' : 'extract'}`),
                   context(),
                 )
               }}
-              aria-label={t(`leadDocuments:${one.fileExtracted ? 'extractedOf' : 'extractOf'}`, {
+              aria-label={t(`recordDocuments:${one.fileExtracted ? 'extractedOf' : 'extractOf'}`, {
                 name: filealias,
               })}
-              text={t(`leadDocuments:${one.fileExtracted ? 'extracted' : 'extract'}`)}
+              text={t(`recordDocuments:${one.fileExtracted ? 'extracted' : 'extract'}`)}
             />
           )}
           {one.can_rename && (
@@ -131,9 +131,9 @@ export function OneDocument({ of, document: one, onDeleted }: Props) {
               size="small"
               variant="minimal"
               onClick={() => setMode('renaming')}
-              aria-label={t('leadDocuments:renameOf', { name: filealias })}
+              aria-label={t('recordDocuments:renameOf', { name: filealias })}
               aria-keyshortcuts="E"
-              text={t('leadDocuments:rename')}
+              text={t('recordDocuments:rename')}
             />
           )}
           {one.can_delete && (
@@ -142,9 +142,9 @@ export function OneDocument({ of, document: one, onDeleted }: Props) {
               variant="minimal"
               intent="danger"
               onClick={() => void remove()}
-              aria-label={t('leadDocuments:deleteOf', { name: filealias })}
+              aria-label={t('recordDocuments:deleteOf', { name: filealias })}
               aria-keyshortcuts="#"
-              text={t('leadDocuments:delete')}
+              text={t('recordDocuments:delete')}
             />
           )}
         </span>

@@ -22,11 +22,11 @@ export function UploadTab({ of, types, type, onType }: Props) {
   const chosen =
     offered.find(({ identifier }) => identifier === type) ?? offered.find(isMissing) ?? offered[0]
   const upload = useUpload(of, chosen?.identifier ?? '')
-  if (!chosen) return <p className="muted">{t('leadDocuments:noTypes')}</p>
+  if (!chosen) return <p className="muted">{t('recordDocuments:noTypes')}</p>
   return (
     <>
       <p className="document-type">
-        <label htmlFor={id}>{t('leadDocuments:type')}</label>
+        <label htmlFor={id}>{t('recordDocuments:type')}</label>
         <span className="bp6-html-select">
           <select
             id={id}
@@ -36,7 +36,7 @@ export function UploadTab({ of, types, type, onType }: Props) {
           >
             {offered.map((one) => (
               <option key={one.identifier} value={one.identifier}>
-                {isMissing(one) ? t('leadDocuments:missingType', { name: one.doc_type }) : one.doc_type}
+                {isMissing(one) ? t('recordDocuments:missingType', { name: one.doc_type }) : one.doc_type}
               </option>
             ))}
           </select>
@@ -44,8 +44,8 @@ export function UploadTab({ of, types, type, onType }: Props) {
       </p>
       <FileDrop
         of={upload}
-        limits={t('leadDocuments:limits', { most: number(MOST_DOCUMENT_FILES) })}
-        label={t('leadDocuments:choose')}
+        limits={t('recordDocuments:limits', { most: number(MOST_DOCUMENT_FILES) })}
+        label={t('recordDocuments:choose')}
       />
       <FileOutcomes {...upload} />
     </>

@@ -1,23 +1,19 @@
 /** What the dialog does to documents: each change says so, can be undone where the server allows it, and is read anew. */
 import { leadDocuments, type LeadDocument } from '@contract/leads/leadDocuments'
-import { fileExtraction, NO_CREDITS } from '@contract/leads/fileExtraction'
+import { fileExtraction } from '@contract/leads/fileExtraction'
 import { leads } from '@contract/leads/leads'
 import { files } from '@contract/platform/files'
 import type { DeclaredVerb } from '@contract/platform/declaredVerbs'
 import type { Receipt } from '@contract/platform/operations'
-import { disabledReasonOf, runCommand, titleOf, type Choice } from '@core/commands/commands'
-import { context } from '@core/commands/context'
-import { command } from '@core/commands/registry'
+import type { Choice } from '@core/commands/commands'
 import { fetchCall, queryClient } from '@core/server/api'
 import { call, send } from '@core/server/http'
-import { Refused } from '@core/server/refused'
 import { saveFile } from '@core/server/saveFile'
 import { toastError } from '@core/server/toastError'
-import { toast } from '@core/shell/toasts'
 import { words } from '@core/words/i18n'
 import { tellChange as tellUndoable } from '@ui/operation/tellChange'
 import { callsOf, moduleOf, type Subject } from '../subject'
-import { documentScreen, type Chosen } from './chosen'
+import type { Chosen } from './chosen'
 
 /** Reads the shown documents anew, with its history. */
 export const refreshDocuments = () =>
@@ -81,27 +77,6 @@ export async function retypeDocument({ of, document }: Chosen, type: string): Pr
     body: { document_type_identifier: type },
   })
   await tellChange('documents.retype', answer, leadDocuments.retype.spec.says)
-}
-
-/** Of the module of billing: where credits are bought. */
-const BILLING = 'billing.open'
-/** Without credits the refusal leads to where they are bought, whoever may see that. @throws Refused */
-export async function startExtraction({ document }: Pick<Chosen, 'document'>): Promise<void> {
-  const { leave } = documentScreen
-  try {
-    await call(fileExtraction.start, { body: { file_identifier: document.identifier } })
-  } catch (cause) {
-    const now = context()
-    const billing = command(BILLING)
-    const isShort = cause instanceof Refused && cause.message === NO_CREDITS
-    if (!isShort || disabledReasonOf(billing, now) !== undefined) throw cause
-    const run = () => {
-      leave?.()
-      void runCommand(billing, context())
-    }
-    return void toast(words.sentence(NO_CREDITS), 'danger', { action: { label: titleOf(billing, now), run } })
-  }
-  toast(words.sentence(fileExtraction.start.spec.says), 'success')
 }
 
 /** A refusal is shown as a toast. */

@@ -8,23 +8,23 @@ import { dateTime, personName } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { Markdown } from '@ui/layout/Markdown'
 import { RecordPart } from '@ui/recordPage/RecordPart'
-import { callsOf, commandOf, type Subject } from '../subject'
+import { callsOf, type PartsOwner, type SubjectProps } from '../subject'
 import './notes.css'
 
 const MOST_SHOWN = 50
 
-export default function Notes({ of }: { of: Subject }) {
+export default function Notes({ of, owner }: SubjectProps) {
   const t = useWords()
   const { endpoint, path } = callsOf(of).notes
   const notes = useCall(endpoint, { ...path, query: { per_page: MOST_SHOWN } })
   const { data } = notes
   return (
     <RecordPart
-      title={t('leads:detail.notes')}
+      title={t('leadParts:notes')}
       className="notes"
-      commands={[commandOf(of, 'note')]}
+      commands={[owner.commands.note]}
       answers={[notes]}
-      empty={data?.recordsInfo.length === 0 ? t('leads:detail.noNotes') : undefined}
+      empty={data?.recordsInfo.length === 0 ? t('leadParts:noNotes') : undefined}
     >
       <ol>
         {data?.recordsInfo.map((note) => (
@@ -32,19 +32,19 @@ export default function Notes({ of }: { of: Subject }) {
             <div dir="auto">
               <Markdown text={note.content} />
             </div>
-            <Foot of={of} note={note} />
+            <Foot owner={owner} note={note} />
           </li>
         ))}
       </ol>
       {data && data.totalRecords > MOST_SHOWN && (
-        <p className="quiet">{t('leads:detail.moreNotes', { count: data.totalRecords - MOST_SHOWN })}</p>
+        <p className="quiet">{t('leadParts:moreNotes', { count: data.totalRecords - MOST_SHOWN })}</p>
       )}
     </RecordPart>
   )
 }
 
 /** Who wrote it and when, and what can be done with it. */
-function Foot({ of, note }: { of: Subject; note: LeadNote }) {
+function Foot({ owner, note }: { owner: PartsOwner; note: LeadNote }) {
   const t = useWords()
   const { identifier, content, userInfo, created_at, edited_at, is_pinned, can_edit, can_pin } = note
   /** The command on this note: the palette asks which one. */
@@ -54,7 +54,7 @@ function Foot({ of, note }: { of: Subject; note: LeadNote }) {
       className="link"
       aria-label={`${text}: ${content.slice(0, 60)}`}
       onClick={() =>
-        void runCommand(command(commandOf(of, name)), context(), {
+        void runCommand(command(owner.commands[name]), context(), {
           note: { value: identifier, label: content.slice(0, 60) },
         })
       }

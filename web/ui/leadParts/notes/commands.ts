@@ -1,7 +1,7 @@
 /** Commands on notes, of leads and of applications. What they do is loaded when it is done. */
 import type { Argument, Command, Context } from '@core/commands/commands'
 import type { Identified } from '@core/list/list'
-import { commandOf, type Subject } from '../subject'
+import type { PartsOwner, Subject } from '../subject'
 
 const load = () => import('./write')
 
@@ -15,13 +15,10 @@ interface NoteCommands<Row extends Identified> {
   when(context: Context<Row>): boolean
 }
 
-export function noteCommands<Row extends Identified>({
-  recordOf,
-  can,
-  when,
-  of,
-}: NoteCommands<Row> & { of: 'lead' | 'application' }): readonly Command<Row>[] {
-  const kind: Subject = of === 'lead' ? { lead: '' } : { lead: '', application: '' }
+export function noteCommands<Row extends Identified>(
+  { commands }: PartsOwner,
+  { recordOf, can, when }: NoteCommands<Row>,
+): readonly Command<Row>[] {
   const inHand = ({ targets }: Context<Row>) => recordOf(targets.rows[0]!)
   /** Those that the command can be done to. */
   const noteArgument = (which: 'edit' | 'pin' | 'history'): Argument<Row> => ({
@@ -29,7 +26,7 @@ export function noteCommands<Row extends Identified>({
     choices: async (_, context) => (await load()).noteChoices(inHand(context), which),
   })
   const onNote = (name: 'editNote' | 'pinNote' | 'noteHistory', which: 'edit' | 'pin' | 'history') => ({
-    id: commandOf(kind, name),
+    id: commands[name],
     on: 'row' as const,
     can,
     when,
@@ -37,7 +34,7 @@ export function noteCommands<Row extends Identified>({
   })
   return [
     {
-      id: commandOf(kind, 'note'),
+      id: commands.note,
       on: 'row',
       keys: 'n',
       can,

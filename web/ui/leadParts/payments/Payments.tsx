@@ -11,7 +11,7 @@ import { amountText, day } from '@core/words/format'
 import { addEnglish, useLanguage, useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { RecordPart } from '@ui/recordPage/RecordPart'
-import { callsOf, commandOf, type Subject } from '../subject'
+import { callsOf, type SubjectProps } from '../subject'
 import './payments.css'
 
 addEnglish(...english)
@@ -73,11 +73,11 @@ function Payment({ payment }: { payment: LeadPayment }) {
   )
 }
 
-export default function Payments({ of }: { of: Subject }) {
-  return context().can(leadPayments.list.spec.can) ? <ShownPayments of={of} /> : null
+export default function Payments(props: SubjectProps) {
+  return context().can(leadPayments.list.spec.can) ? <ShownPayments {...props} /> : null
 }
 
-function ShownPayments({ of }: { of: Subject }) {
+function ShownPayments({ of, owner }: SubjectProps) {
   const t = useWords()
   const { endpoint, path } = callsOf(of).payments
   const payments = useCall(endpoint, { ...path, query: { per_page: MOST_SHOWN } })
@@ -86,7 +86,7 @@ function ShownPayments({ of }: { of: Subject }) {
     <RecordPart
       title={t('leadPayments:title')}
       className="lead-payments"
-      commands={[commandOf(of, 'payment')]}
+      commands={[owner.commands.payment]}
       answers={[payments]}
       empty={data?.recordsInfo.length === 0 ? t('leadPayments:none') : undefined}
     >

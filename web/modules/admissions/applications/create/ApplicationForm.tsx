@@ -1,6 +1,7 @@
 /** The form of a new application (business §5 Create Application): one for each course that is chosen. What is typed stays over a reload. */
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { ApplicationInput, applications } from '@contract/admissions/applications'
 import { dropdowns } from '@contract/platform/dropdowns'
 import { queryClient, useCall } from '@core/server/api'
@@ -40,7 +41,8 @@ export function ApplicationForm({ begun, draft, onMade, onClosed }: Props) {
     draft.clear()
     onClosed?.()
   }, true)
-  const send = async (body: ApplicationInput) => {
+  const send = async (checked: FieldValues) => {
+    const body = ApplicationInput.parse(checked)
     const answer = call(applications.create, { body })
     await tellChange(
       'applications.create',
@@ -61,7 +63,7 @@ export function ApplicationForm({ begun, draft, onMade, onClosed }: Props) {
       className="record wide application-form"
       lazy
     >
-      <Form<ApplicationInput> schema={ApplicationInput} initialValues={values as never} onSubmit={send}>
+      <Form schema={ApplicationInput} initialValues={values} onSubmit={send}>
         <WatchTyped isDirty={isDirty} isTyped={typed !== null} />
         <KeepTyped draft={draft} />
         <DialogBody>

@@ -30,7 +30,7 @@ export function Headline({ row }: { row: Application }) {
         {next && <span>{t('leads:detail.next', { stage: recordName(next.name) })}</span>}
         {data?.timeline && (
           <span>
-            {t('leadStage:timeline', {
+            {t('stageMove:timeline', {
               why: t(`timelines:why.${data.timeline.why}`, {
                 name: data.timeline.name,
                 country: data.timeline.country_info?.name ?? '',

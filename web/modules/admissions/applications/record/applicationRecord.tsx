@@ -2,6 +2,7 @@
 import { applications, type Application } from '@contract/admissions/applications'
 import { dateTime } from '@core/words/format'
 import { words } from '@core/words/i18n'
+import { lazyPart } from '@ui/layout/lazyPart'
 import { partsOf } from '@ui/leadParts/parts'
 import type { RecordDeclaration } from '@ui/recordPage/record'
 import { RecordDetail } from '@ui/recordPage/RecordDetail'
@@ -9,9 +10,10 @@ import { applicationColumns, nameOf } from '../columns'
 import { applicationList } from '../list'
 import { applicationEdits } from './edits'
 import { Headline } from './Headline'
-import { subjectOf } from './subjectOf'
+import { applicationParts, subjectOf } from '../partsOwner'
 
-const parts = partsOf<Application>(subjectOf)
+const PreferenceOrder = lazyPart(() => import('./PreferenceOrder'))
+const parts = partsOf<Application>(applicationParts, subjectOf)
 
 export const applicationRecord: RecordDeclaration<Application> = {
   list: applicationList,
@@ -36,11 +38,15 @@ export const applicationRecord: RecordDeclaration<Application> = {
     deleted_at === null ? undefined : words('applications:deleted', { at: dateTime(deleted_at) }),
   edits: applicationEdits,
   tabs: [
-    { name: 'overview', parts: [parts.documents, parts.conversations, parts.notes, parts.activity] },
+    {
+      name: 'overview',
+      parts: [parts.documents, PreferenceOrder, parts.conversations, parts.notes, parts.activity],
+    },
     { name: 'documents', parts: [parts.documents] },
     { name: 'conversations', parts: [parts.conversations] },
     { name: 'notes', parts: [parts.notes] },
     { name: 'payments', parts: [parts.payments] },
+    { name: 'preference', parts: [PreferenceOrder] },
     { name: 'activity', parts: [parts.activity] },
   ],
 }

@@ -113,7 +113,7 @@ function ChoiceRows({ comparison: { lead, other, fields }, choice }: ChoiceRowsP
     Object.fromEntries(
       sides.map((one) => [
         one,
-        field[one].map((value) => textOf(value, t('leads:detail.gone'))).join(' · ') || MISSING_VALUE.text,
+        field[one].map((value) => textOf(value, t('leadParts:gone'))).join(' · ') || MISSING_VALUE.text,
       ]),
     ) as Record<Side, string>
   return (

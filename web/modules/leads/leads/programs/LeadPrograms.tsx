@@ -2,9 +2,13 @@
 import english from 'virtual:words/en/leads/programShortlist'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { applications } from '@contract/admissions/applications'
 import { programFinder } from '@contract/catalog/programFinder'
 import { MOST_SHORTLISTED, programShortlist, type ShortlistedProgram } from '@contract/leads/programShortlist'
 import type { Lead } from '@contract/leads/leads'
+import { runCommand } from '@core/commands/commands'
+import { context } from '@core/commands/context'
+import { command } from '@core/commands/registry'
 import { useAgain } from '@core/server/useAgain'
 import { useCall } from '@core/server/api'
 import { can } from '@core/session/session'
@@ -19,6 +23,12 @@ import { RecordPart } from '@ui/recordPage/RecordPart'
 import { reorder, takeOff } from './changes'
 
 addEnglish(...english)
+
+/** Opens the form of a new application of the lead in hand to this program. */
+const apply = ({ identifier, name }: ShortlistedProgram['program']) =>
+  void runCommand(command('applications.createForLead'), context(), {
+    program: { value: identifier, label: name },
+  })
 
 export default function LeadPrograms({ identifier, row }: { identifier: string; row: Lead }) {
   const t = useWords()
@@ -79,6 +89,7 @@ interface Props {
 function Program({ lead, one: { program, position, is_offered, fit }, mayChange, move }: Props) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)
+  const mayApply = mayChange && is_offered && can(applications.create.spec.can)
   const remove = () => void takeOff(lead, program.identifier)
   const onKeyDown = (event: React.KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 } as const
@@ -104,6 +115,16 @@ function Program({ lead, one: { program, position, is_offered, fit }, mayChange,
           {number(position)}. <bdi>{program.name}</bdi>
         </button>
         {is_offered ? <ColouredLabel {...fitChip(fit)} /> : <ColouredLabel {...notOfferedChip()} />}
+        {mayApply && (
+          <button
+            type="button"
+            className="link"
+            aria-label={t('programShortlist:applyTo', { name: program.name })}
+            onClick={() => apply(program)}
+          >
+            {t('programShortlist:apply')}
+          </button>
+        )}
         {mayChange && (
           <button
             type="button"

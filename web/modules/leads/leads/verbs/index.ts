@@ -12,6 +12,7 @@ import { openOperation } from '@ui/operation'
 import { bulkCommand } from '@ui/operation/bulkCommand'
 import { noteCommands } from '@ui/leadParts/notes/commands'
 import { oneLeadVerbs } from './oneLeadVerbs'
+import { leadParts } from '../partsOwner'
 import { isBarred, labelNames, nameOf, onlyName, phone } from '../columns'
 
 const deletionTitle = ({ t, targets }: Context) => {
@@ -138,8 +139,7 @@ export const verbs: Command<Lead>[] = [
     danger: true,
     ...withCount,
   },
-  ...noteCommands<Lead>({
-    of: 'lead',
+  ...noteCommands<Lead>(leadParts, {
     recordOf: (lead) => ({ lead: lead.identifier, name: nameOf(lead) }),
     can: 'leads.read',
     when: isLeadList,
