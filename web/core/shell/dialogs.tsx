@@ -54,7 +54,7 @@ export const enterDialog = (name: string) => {
 /** Focuses the list, else what is open in its place, else the page's main element. */
 export const focusPage = () =>
   (
-    document.querySelector<HTMLElement>('[role=grid][tabindex]:not([inert] *)') ??
+    document.querySelector<HTMLElement>('[role=grid][tabindex="0"]:not([inert] *)') ??
     [...document.querySelectorAll<HTMLElement>('[data-home]')].at(-1)
   )?.focus({ preventScroll: true })
 

@@ -26,12 +26,7 @@ interface Props<Row extends Identified> {
   empty: ReactNode
 }
 
-/** Made anew in another language: the texts of its cards are painted once. */
-export default function Board<Row extends Identified>(props: Props<Row>) {
-  return <BoardFrame key={useLanguage()} {...props} />
-}
-
-function BoardFrame<Row extends Identified>({ list, rows, card, label, ids, empty }: Props<Row>) {
+export default function Board<Row extends Identified>({ list, rows, card, label, ids, empty }: Props<Row>) {
   const root = useRef<HTMLDivElement>(null)
   const [surface] = useState(() => new BoardSurface<Row>({ list, rows, card, ids }))
   useLayoutEffect(() => {
@@ -40,6 +35,11 @@ function BoardFrame<Row extends Identified>({ list, rows, card, label, ids, empt
       for (const stop of stops) stop()
     }
   }, [surface, list])
+  const language = useLanguage()
+  // The texts of cards are painted outside React.
+  useLayoutEffect(() => {
+    surface.repaint()
+  }, [surface, language])
   const {
     board,
     state: { total, busy, failure },
@@ -96,7 +96,6 @@ function Column<Row extends Identified>({ list, column, isOpen, surface }: Colum
       className="board-column"
       data-column={value}
       data-narrow={isOpen ? undefined : ''}
-      style={column.colour === undefined ? undefined : ({ '--dot': column.colour } as React.CSSProperties)}
     >
       <button
         type="button"
@@ -109,7 +108,10 @@ function Column<Row extends Identified>({ list, column, isOpen, surface }: Colum
           surface.repaint()
         }}
       >
-        <bdi className={column.colour === undefined ? 'board-name' : 'board-name dotted'}>
+        <bdi
+          className={column.colour === undefined ? 'board-name' : 'board-name dotted'}
+          style={{ '--dot': column.colour } as React.CSSProperties}
+        >
           {column.label()}
         </bdi>
         <span className="board-count">{number(count)}</span>

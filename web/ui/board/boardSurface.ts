@@ -11,6 +11,7 @@ import { words } from '@core/words/i18n'
 import type { DrawnCard } from '../grid/cardRenderer'
 import { OffScreenCount } from '../grid/offScreenCount'
 import { listenToPointer } from '../grid/pointer'
+import { focusList } from '../list/focusList'
 import { ColumnView } from './columnView'
 
 interface BoardOptions<Row extends Identified> {
@@ -45,6 +46,11 @@ export class BoardSurface<Row extends Identified> implements Surface {
       this.watcher = new IntersectionObserver(this.onSeen, { root, rootMargin: '0px 300px' })
       for (const { scroller } of this.columns.values()) this.watcher.observe(scroller)
     }
+    // Beside an open record there is less room for the column of the cursor.
+    const room = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => this.reveal())
+    room?.observe(root)
+    // A click beside the cards of another column gives that the focus.
+    root.addEventListener('focusin', this.schedulePaint)
     list.surface = ref(this)
     const stopRows = rows.on((change) => void this.onRows(change))
     let { selection, stale } = list
@@ -54,11 +60,15 @@ export class BoardSurface<Row extends Identified> implements Surface {
       stale = list.stale
       this.repaint()
     })
+    // The list was ready before the board was loaded.
+    focusList(list as List)
     this.reveal()
     return () => {
       stopRows()
       stopList()
       this.offScreen.stop()
+      room?.disconnect()
+      root.removeEventListener('focusin', this.schedulePaint)
       this.watcher?.disconnect()
       cancelAnimationFrame(this.frame)
       this.frame = 0

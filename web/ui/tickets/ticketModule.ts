@@ -16,6 +16,7 @@ import { peopleOf } from '../operation/peopleOf'
 import { ticketCommands } from './commands'
 import type { TicketDeclaration } from './declaration'
 
+const STATE_COLOURS = { open: CHIP_LOOKS.info.color, closed: '#8a94a3' } as const
 const RECORD_TABS = ['thread', 'changes'] as const
 const statusText = ({ status }: Ticket) => words(`ticket:status.${status}`)
 
@@ -57,7 +58,7 @@ function cardOf<Row extends Ticket>(columns: readonly Column<Row>[]) {
   const column = (key: string) => columns.find((one) => one.key === key)!
   return drawnCard<Row>({
     title: title!,
-    stage: column('status'),
+    stage: { ...column('status'), dot: ({ status }) => STATE_COLOURS[status] },
     lines: [number!, column('userInfo')],
     foot: [column('assigned_staff'), column('created_at')],
     chips: () => [],
@@ -81,7 +82,7 @@ export function ticketModule<Row extends Ticket>(declaration: TicketDeclaration<
         ticketStates.map((value) => ({
           value,
           label: () => words(`ticket:status.${value}`),
-          ...(value === 'open' && { colour: CHIP_LOOKS.info.color }),
+          colour: STATE_COLOURS[value],
         })),
       counts: { call: calls.counts },
       move: `${name}.status`,
