@@ -7,9 +7,7 @@ import { MISSING_VALUE } from '@core/shell/constants'
 import { date, number, personName } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { CHIP_LOOKS } from '../grid/chipLooks'
-import { drawnCard } from '../grid/standardCard'
 import { lazyPart } from '../layout/lazyPart'
-import { LayoutSwitch } from '../list/LayoutSwitch'
 import { listPage } from '../listPage'
 import { columnOf } from '../listWithForms'
 import { peopleOf } from '../operation/peopleOf'
@@ -53,18 +51,6 @@ function columnsOf<Row extends Ticket>({ name, columns: [first, ...own] }: Ticke
   ] satisfies Column<Row>[]
 }
 
-function cardOf<Row extends Ticket>(columns: readonly Column<Row>[]) {
-  const [number, title] = columns
-  const column = (key: string) => columns.find((one) => one.key === key)!
-  return drawnCard<Row>({
-    title: title!,
-    stage: { ...column('status'), dot: ({ status }) => STATE_COLOURS[status] },
-    lines: [number!, column('userInfo')],
-    foot: [column('assigned_staff'), column('created_at')],
-    chips: () => [],
-  })
-}
-
 export function ticketModule<Row extends Ticket>(declaration: TicketDeclaration<Row>): Module {
   const { name, path, keys, calls, filters, commands = [] } = declaration
   const columns = columnsOf(declaration)
@@ -94,8 +80,7 @@ export function ticketModule<Row extends Ticket>(declaration: TicketDeclaration<
     recordTabs: RECORD_TABS,
     parts: async () => ({
       default: {
-        card: cardOf(columns),
-        Bar: LayoutSwitch,
+        ...(await import('./ticketCards')).cardsOf(columns, STATE_COLOURS),
         Detail: lazyPart(async () =>
           (await import('./ticketRecord')).ticketRecord(declaration, page.list, columns),
         ),
