@@ -19,30 +19,54 @@ const native = ['better-sqlite3', '@node-rs/argon2', 'harfbuzzjs', 'wawoff2', 'b
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
 const ours = (path: string) => fileURLToPath(new URL(`./web/${path}`, import.meta.url))
 const words = wordBundles(fileURLToPath(new URL('./locales', import.meta.url)))
-/** The page that visitors see first, by the address at which the simulator sends `signin.html` in place of `index.html`. */
-const SIGN_IN = { html: 'signin.html', page: '/web/modules/access/session/SignIn.tsx' }
-/** `index.html` that also asks for the code of the sign-in page: else that is asked for when the first scripts have run. */
-const signInPage: Plugin = {
-  name: 'sign-in-page',
+/** Pages that people see first, by the addresses at which the simulator sends these files in place of `index.html`: `/signin`, `/student/…`. */
+const FIRST_PAGES = [
+  { html: 'signin.html', pages: ['/web/modules/access/session/SignIn.tsx'] },
+  {
+    html: 'student.html',
+    pages: ['/web/app/portal/PortalShell.tsx', '/web/modules/admissions/studentPortal/StudentHome.tsx'],
+  },
+]
+/** `index.html` that also asks for the code of the first page: else that is asked for when the first scripts have run. */
+const firstPages: Plugin = {
+  name: 'first-pages',
   enforce: 'post',
   generateBundle(_, files) {
     const index = files['index.html']
     const chunks = Object.values(files).filter((one) => one.type === 'chunk')
-    const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(SIGN_IN.page))
-    if (index?.type !== 'asset' || !page) throw new Error('The build has no sign-in page')
-    const source = String(index.source)
-    const needed = new Set([page.fileName])
-    // A set also visits what is added meanwhile: the imports of imports.
-    for (const name of needed)
-      for (const one of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) needed.add(one)
-    const links = [...needed]
-      .filter((name) => !source.includes(name))
-      .map((name) => `    <link rel="modulepreload" crossorigin href="/${name}">\n`)
-    this.emitFile({
-      type: 'asset',
-      fileName: SIGN_IN.html,
-      source: source.replace('  </head>', `${links.join('')}  </head>`),
-    })
+    for (const { html, pages } of FIRST_PAGES) {
+      const found = pages.map((page) => chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(page)))
+      if (index?.type !== 'asset' || !found.every((one) => one !== undefined))
+        throw new Error(`The build has no page for ${html}`)
+      const source = String(index.source)
+      const needed = new Set(found.map(({ fileName }) => fileName))
+      // A set also visits what is added meanwhile: the imports of imports.
+      for (const name of needed)
+        for (const one of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) needed.add(one)
+      const links = [...needed]
+        .filter((name) => !source.includes(name))
+        .map((name) => `    <link rel="modulepreload" crossorigin href="/${name}">\n`)
+      this.emitFile({
+        type: 'asset',
+        fileName: html,
+        source: source.replace('  </head>', `${links.join('')}  </head>`),
+      })
+    }
+  },
+}
+
+/**
+ * Zod's writers of JSON Schema, which the console never calls, as empty functions: each schema class names them, so that they would be a
+ * sixth of zod in the first files.
+ */
+const JSON_SCHEMA = /\/node_modules\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/
+const withoutJsonSchema: Plugin = {
+  name: 'without-json-schema',
+  transform(code, id) {
+    if (!JSON_SCHEMA.test(id)) return null
+    const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name!)
+    if (names.length === 0) throw new Error('zod writes JSON Schema in another file')
+    return { code: names.map((name) => `export const ${name} = () => {}`).join('\n'), map: null }
   },
 }
 
@@ -89,19 +113,31 @@ const groups = [
   // What the sign-in page needs.
   {
     name: 'entry',
-    test: /\/web\/(app\/(App|Page|ErrorPages)|core\/(account\/account|server\/client|shell\/(keyBuffer|theme)))\.tsx?$|\/react-dom\/index\.js$/,
+    test: /\/web\/(app\/(App|Page|ErrorPages)|core\/(account\/account|server\/client|shell\/(keyBuffer|theme)|words\/recordNames))\.tsx?$|\/react-dom\/index\.js$/,
     priority: 3,
+  },
+  // What is live, and small parts that forms share: the portal of students loads them behind its first page, and not the shell.
+  {
+    name: 'live',
+    test: /\/web\/core\/(account\/(socket|idle)|server\/(api|openFile|saveFile)|session\/tabDraft|shell\/brand)\.ts$/,
+    priority: 3,
+  },
+  // The first page of students.
+  {
+    name: 'portal',
+    test: /\/web\/(app\/portal\/PortalShell|modules\/admissions\/studentPortal\/StudentHome)\.tsx$/,
+    priority: 2.5,
   },
   // What every page inside of the shell needs.
   {
     name: 'shell',
-    test: /\/web\/(app\/(shell\/(Header|SideNav|StatusLine)|keys\/Keys|initialModules|commands)|core\/(list\/(addressCounts|listGrammar|filter\/filterSuggestions)|server\/(pendingWrites|pictures)|shell\/brand)|ui\/(layout\/CommandButton|list\/useListGrammar))\.tsx?$/,
+    test: /\/web\/(app\/(shell\/(Header|SideNav|StatusLine)|keys\/Keys|initialModules|commands)|core\/(list\/(addressCounts|listGrammar|filter\/filterSuggestions)|server\/(pendingWrites|pictures))|ui\/(layout\/CommandButton|list\/useListGrammar))\.tsx?$/,
     priority: 2,
   },
   // Contracts that every part shares: pages inside of the shell load no contract of the public pages for them.
   {
     name: 'contracts',
-    test: /\/sim-server\/contract\/(moduleDeclaration|access\/twoFactor|platform\/files)\.ts$/,
+    test: /\/sim-server\/contract\/(moduleDeclaration|access\/twoFactor|leads\/messageLimit|platform\/files)\.ts$/,
     priority: 3,
   },
   // Contracts that pages outside of the shell share with pages inside: the public pages load no area's declarations for them.
@@ -134,7 +170,11 @@ const consoleTests = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: isSsrBuild ? '.' : 'web',
-  plugins: isSsrBuild ? [] : process.env.VITEST ? [words] : [react(), words, signInPage, compressed],
+  plugins: isSsrBuild
+    ? []
+    : process.env.VITEST
+      ? [words]
+      : [react(), words, withoutJsonSchema, firstPages, compressed],
   // React's production build has no runtime for development.
   ...(process.env.VITEST && { oxc: { jsx: { development: false } } }),
   resolve: { dedupe: ['react', 'react-dom'], tsconfigPaths: true },

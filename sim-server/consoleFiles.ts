@@ -151,8 +151,9 @@ export function serveConsole({
           404,
           isBuilt ? 'There is no such file' : 'The console has not been built. Run: npm run build',
         )
-      // Such as `signin.html`, which asks for the code of its page at once.
-      return answer(request, files.has(`${path}.html`) ? `${path}.html` : '/index.html', host)
+      // Such as `signin.html` and, for all pages below `/student`, `student.html`: they ask for the code of their first page at once.
+      const first = [`${path}.html`, `/${path.split('/')[1]}.html`].find((name) => files.has(name))
+      return answer(request, first ?? '/index.html', host)
     },
   }
 }

@@ -108,8 +108,8 @@ const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> 
   ],
   // Roles by their place in `roleSeeds`, from 1.
   document_roles: [
-    { document_type_id: 1, role_ids: '[1,2,3,4,5]', can_upload: 1, can_delete: 1 },
-    { document_type_id: 2, role_ids: '[1,2,3,5]', can_upload: 1, can_delete: 1 },
+    { document_type_id: 1, role_ids: '[1,2,3,4,5,13]', can_upload: 1, can_delete: 1 },
+    { document_type_id: 2, role_ids: '[1,2,3,5,13]', can_upload: 1, can_delete: 1 },
     { document_type_id: 6, role_ids: '[1,2,3]' },
   ],
   form_fields: [

@@ -67,6 +67,8 @@ const otherEvents = {
   lead_documents_changed: z.object(rowsChanged),
   /** Messages of leads changed, like `leads_changed`: `identifiers` are those of the leads. */
   lead_messages_changed: z.object(rowsChanged),
+  /** Something of this student's own file changed: their portal asks again. It names nothing. */
+  portal_changed: z.object({}),
   /** Payments of leads changed: `identifiers` are those of the leads. */
   lead_payments_changed: z.object(rowsChanged),
   /** Rows of a master changed, like `leads_changed`. Sent to users who may read the master. */

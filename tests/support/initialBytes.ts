@@ -9,6 +9,7 @@ interface Chunk {
 
 /** Sources of the pages whose weight has a goal. */
 export const SIGN_IN_PAGE = ['modules/access/session/SignIn.tsx']
+export const STUDENT_PAGE = ['app/portal/PortalShell.tsx', 'modules/admissions/studentPortal/StudentHome.tsx']
 export const LEADS_PAGE = ['app/shell/Shell.tsx', 'ui/list/ShownList.tsx', 'modules/leads/leads/parts.tsx']
 
 /** The body of an answer as it came over the wire. @throws when there is no such file */

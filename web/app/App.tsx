@@ -7,7 +7,7 @@ import { PageLoading } from '@ui/layout/PageLoading'
 import { lazyComponent } from '@ui/layout/lazyPart'
 import { entryModules } from './entryModules'
 import { Boundary, Page } from './Page'
-import { areasOf, isPublicPath, publicRoutesOf, routeOf, redirectOf } from './routing'
+import { areasOf, isPortalPath, isPublicPath, publicRoutesOf, routeOf, redirectOf } from './routing'
 import { Toasts } from './shell/Toasts'
 
 /** Loaded after the words of its modules. */
@@ -16,6 +16,8 @@ const withWords = async <Part extends { areas: readonly string[] }>(part: Promis
   return part
 }
 const Shell = lazyComponent(() => withWords(import('./shell/Shell')), PageLoading)
+const loadPortal = () => withWords(import('./portal/PortalShell'))
+const PortalShell = lazyComponent(loadPortal, PageLoading)
 const PublicRoutes = lazyComponent(() => withWords(import('./PublicRoutes')), PageLoading)
 
 const entryRoutes = publicRoutesOf(entryModules)
@@ -28,6 +30,16 @@ void translateAreas(areasOf(entryModules))
 export function loadFirstPage(path: string) {
   const first = entryRoutes.find((route) => route.path === path) ?? (!isPublicPath(path) && entryRoutes[0])
   if (first) void lazyComponent(first.page, PageLoading).load()
+}
+
+/** The same for students, who are signed in: the portal and its page are asked for beside the configuration and the profile. */
+export function loadPortalPage(path: string) {
+  if (!session.user?.hasStudentProfile || !isPortalPath(path)) return
+  void PortalShell.load()
+  void loadPortal().then(
+    ({ preparePage }) => preparePage(path),
+    () => {},
+  )
 }
 
 export function App() {
@@ -43,7 +55,7 @@ function Where() {
   const { parser } = useRouter()
   const [path] = useLocation()
   const search = useSearch()
-  const { isAuthenticated } = useSnapshot(session)
+  const { isAuthenticated, user } = useSnapshot(session)
   const entry = routeOf(parser, entryRoutes, path)
   const isPublic = !entry && isPublicPath(path)
   const elsewhere = isPublic
@@ -51,5 +63,11 @@ function Where() {
     : redirectOf(entry, path, search, { isAuthenticated, can, flag: hasFlag })
   if (elsewhere) return <Redirect to={elsewhere} replace />
   if (entry) return <Page key={entry.path} route={entry} />
+  if (user?.hasStudentProfile && !isPublic && isPortalPath(path))
+    return (
+      <Boundary>
+        <PortalShell />
+      </Boundary>
+    )
   return <Boundary>{isPublic ? <PublicRoutes inside={<Shell />} /> : <Shell />}</Boundary>
 }

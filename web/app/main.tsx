@@ -11,7 +11,7 @@ import { session, appState } from '@core/session/session'
 import { CONFIG_PATH } from '@core/shell/connection'
 import { startTheme } from '@core/shell/theme'
 import '@ui/styles/index.css'
-import { App, loadFirstPage } from './App'
+import { App, loadFirstPage, loadPortalPage } from './App'
 import { watchDirection } from './direction'
 import { Unreachable } from './ErrorPages'
 import { suppressStrayKeyup } from './keys/suppressStrayKeyup'
@@ -56,5 +56,6 @@ watchTabs()
 watchDirection()
 suppressStrayKeyup()
 watchBufferedKeys()
-if (!session.isAuthenticated) loadFirstPage(location.pathname)
+if (session.isAuthenticated) loadPortalPage(location.pathname)
+else loadFirstPage(location.pathname)
 await start()

@@ -14,6 +14,9 @@ export const areasOf = (index: ModuleIndex): readonly string[] => [
 export const publicRoutesOf = (index: ModuleIndex): readonly Route[] =>
   Object.values(index).flatMap(({ publicRoutes = [] }) => publicRoutes)
 
+export const routesOf = (index: ModuleIndex): readonly Route[] =>
+  Object.values(index).flatMap(({ routes }) => routes)
+
 export const routeOf = (
   parser: RouterObject['parser'],
   routes: readonly Route[],
@@ -32,6 +35,8 @@ export interface Visitor {
   flag(name: string): boolean
   /** The client's operating mode. */
   mode?: Mode | undefined
+  /** Has a student profile. */
+  isStudent?: boolean
   /** The home page that `/` redirects to, if any. */
   home?: string | undefined
 }
@@ -48,6 +53,10 @@ export const homeOf = (
     : role === REQUEST_UPDATE
       ? '/request-update-tickets'
       : undefined
+
+/** The pages that students see in the shell of the portal; `/` sends them there. */
+export const isPortalPath = (path: string): boolean =>
+  path === '/' || /^\/(student|student-dashboard)(\/|$)/.test(path)
 
 /** Any path that contains one of these is open to anyone (core §2.1). */
 const isOpenPath = (path: string) =>
@@ -75,6 +84,7 @@ export function redirectOf(
     return wanted === '/' ? '/signin' : `/signin?next=${encodeURIComponent(wanted)}`
   }
   if (path === '/') return visitor.home
+  if (route?.for === 'student' && !visitor.isStudent) return '/'
   if (
     [route?.can, guardOf(path)].some((key) => key !== undefined && !visitor.can(key)) ||
     (route?.flag && !visitor.flag(route.flag))

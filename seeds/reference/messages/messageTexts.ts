@@ -104,6 +104,24 @@ export const messageTexts: Record<NoticeKind | MarketingKind, Record<Language, T
       'كتب {{by}} إلى **{{lead}}**: {{message}}\n\n[افتح العميل المحتمل]({{link}})',
     ]),
   },
+  counsellor_wrote: {
+    en: texts('en', '{{by}} wrote to you', '{{message}}', [
+      '{{by}} wrote to you',
+      '{{by}} wrote to you: {{message}}\n\n[Answer]({{link}})',
+    ]),
+    fr: texts('fr', '{{by}} vous a écrit', '{{message}}', [
+      '{{by}} vous a écrit',
+      '{{by}} vous a écrit : {{message}}\n\n[Répondre]({{link}})',
+    ]),
+    tr: texts('tr', '{{by}} size yazdı', '{{message}}', [
+      '{{by}} size yazdı',
+      '{{by}} size şunu yazdı: {{message}}\n\n[Yanıtlayın]({{link}})',
+    ]),
+    ar: texts('ar', 'كتب إليك {{by}}', '{{message}}', [
+      'كتب إليك {{by}}',
+      'كتب إليك {{by}}: {{message}}\n\n[أجب]({{link}})',
+    ]),
+  },
   note_mention: {
     en: texts('en', '{{by}} mentioned you in a note on {{lead}}', '{{note}}', [
       '{{by}} mentioned you in a note on {{lead}}',

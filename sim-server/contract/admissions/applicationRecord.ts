@@ -5,12 +5,8 @@
 import { z } from 'zod'
 import { endpoints, get, post, put } from '../http'
 import { LeadActivity } from '../leads/leadActivity'
-import {
-  leadConversations,
-  LeadMessage,
-  MOST_MESSAGE_LETTERS,
-  WrittenMessage,
-} from '../leads/leadConversations'
+import { leadConversations, LeadMessage, WrittenMessage } from '../leads/leadConversations'
+import { MOST_MESSAGE_LETTERS } from '../leads/messageLimit'
 import { ChecklistType, LeadDocument } from '../leads/leadDocuments'
 import { LeadNote, NoteInput } from '../leads/leadNotes'
 import { leadPayments, LeadPaymentInput } from '../leads/leadRecord/leadPayments'

@@ -1,6 +1,7 @@
 /** What a lead and we write to each other, by channel (assumed: the documents name the screens and no calls). */
 import { z } from 'zod'
 import { endpoints, get, post } from '../http'
+import { MOST_MESSAGE_LETTERS } from './messageLimit'
 import { COUNSELLING, type ModuleDeclaration } from '../moduleDeclaration'
 import { Delivery } from '../outreach/deliveries'
 import { page, pageQuery } from '../paging'
@@ -13,7 +14,6 @@ export type ConversationChannel = (typeof conversationChannels)[number]
 export const Channel = z.enum(conversationChannels, 'There is no such channel')
 export const messageDirections = ['incoming', 'outgoing'] as const
 
-export const MOST_MESSAGE_LETTERS = 5000
 const subject = z.string().trim().max(200, 'A subject is at most 200 letters').nullish()
 const content = required('Message is required').max(
   MOST_MESSAGE_LETTERS,

@@ -60,6 +60,11 @@ export const noticeKinds = {
     by,
     message: 'shall we talk on Tuesday?',
   }),
+  /** Staff wrote to the reader, a student, by the portal. */
+  counsellor_wrote: kind('lead_conversation', ['by', 'message'], {
+    by,
+    message: 'your offer letter is here',
+  }),
   /** A note names the reader. */
   note_mention: kind('lead', ['lead', 'lead_first_name', 'by', 'note'], {
     lead,

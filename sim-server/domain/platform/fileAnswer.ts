@@ -5,6 +5,7 @@ import type { TicketKind } from '@contract/catalog/ticketKinds'
 import { whereOf } from '@kit/list/filterWhere'
 import { Fail } from '@kit/request/fail'
 import { fileHeaders } from '@kit/request/send'
+import { isOwnStudentDocument } from '../admissions/portal/documents'
 import { kindsByName } from '../catalog/tickets/kinds'
 import { documentsSeen } from '../leads/leadDocuments/rights'
 import { leadScope } from '../leads/leadList'
@@ -100,7 +101,7 @@ const isOfVisibleTicket = (db: Db, caller: Caller, file: number) => {
 }
 
 /**
- * A document, an own value or a file of a message of a lead that the caller sees, whoever uploaded it. Any other file: one that the caller owns, that is attached to an
+ * A document, an own value or a file of a message of a lead that the caller sees, whoever uploaded it; students read those of their own file. Any other file: one that the caller owns, that is attached to an
  * installment, a contract, a ticket or a WhatsApp template the caller may read, or that is the picture of a master's row. Throws 404 for any other.
  */
 export function readableFile(db: Db, caller: Caller, identifier: string): ReadableFile {
@@ -119,7 +120,7 @@ export function readableFile(db: Db, caller: Caller, identifier: string): Readab
   const isReadable =
     file &&
     ((file.document !== null
-      ? isVisibleDocument(db, caller, file.document)
+      ? isVisibleDocument(db, caller, file.document) || isOwnStudentDocument(db, caller, file.document)
       : isOfLead(db, file.id)
         ? isOfVisibleLead(db, caller, file.id)
         : file.user_id === caller.user.id) ||

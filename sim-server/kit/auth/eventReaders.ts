@@ -74,6 +74,12 @@ export type RowsChange = (
   operation: string | null,
   identifiers: string[] | null,
 ) => void
+/** What else follows an event about rows, by the event: who reads the rows by no permission is told by it. */
+type FollowRows = (tenant: Tenant, identifiers: string[] | null) => void
+const followers = new Map<EventName, FollowRows>()
+/** @param follow called with what the event names, after it was sent; one for each event */
+export const followRows = (event: RowsEvent, follow: FollowRows): void => void followers.set(event, follow)
+
 /**
  * Sends an event about rows to those who may read them.
  * @param values what the event says besides
@@ -94,6 +100,7 @@ export const changedEvent =
       ...values?.(tenant),
     } as Events[E] & RowsChanged
     tenant.emit(event, readersOf(tenant, readers, payload), payload)
+    followers.get(event)?.(tenant, identifiers)
   }
 
 /** For `tenant.emit`. Ended sessions and callers without the permission get nothing. */

@@ -104,7 +104,10 @@ const DOCUMENT: SizeLimit = { most: MOST_FILE_BYTES, refuse: PDF.refuse }
 const isSmallUse = (use: FileUse | undefined) =>
   use === 'document' || (use !== undefined && typesOfUse[use] !== undefined)
 
-/** The type of a file that is no picture, by its first bytes and parts; undefined for a text. */
+/** Photos of phones, which nothing here draws: kept as documents, and sent as they are. */
+const HEIC = /^ftyp(hei[cxms]|hev[cx]|mif1|msf1)$/
+
+/** The type of a file that is no picture that we draw, by its first bytes and parts; undefined for a text. */
 const typeOf = (
   use: FileUse | undefined,
   head: Buffer,
@@ -112,7 +115,9 @@ const typeOf = (
 ): string | undefined => {
   if (head.toString('latin1', 0, PDF.begins.length) === PDF.begins) return 'application/pdf'
   if (hasPart('xl/workbook.xml', head, pieces)) return WORKBOOK_TYPE
-  return use === 'document' && hasPart('word/document.xml', head, pieces) ? WORD_TYPE : undefined
+  if (use !== 'document') return undefined
+  if (HEIC.test(head.toString('latin1', 4, 12))) return 'image/heic'
+  return hasPart('word/document.xml', head, pieces) ? WORD_TYPE : undefined
 }
 
 export default serve(files, {

@@ -31,10 +31,13 @@ import { openTabs, signInAs } from '@support/jsdom/tab'
 const browser = openTabs()
 
 type Setting = Parameters<typeof setClientConfig>[1]
-const openApp = async (who: { email: string }, settings: Setting = {}) => {
+/** Students have the portal; pages outside of it, such as these, have this layout for them too. */
+const OUTSIDE_PORTAL = '/settings/profile'
+const openApp = async (who: { email: string }, settings: Setting = {}, path = '/') => {
   setClientConfig(browser.sim.tenant, settings)
   await loadClient()
   await signInAs(browser, who.email)
+  history.replaceState(null, '', path)
   await renderPage(<App />)
   await until(() => document.querySelector('.user'), 'the header')
 }
@@ -80,7 +83,7 @@ describe('header', () => {
     ['a student', personas.student, true],
     ['staff of another organisation', personas.manager, false],
   ])('header offers no check-in to %s (core-2.5-header-04)', async (_, who, check_in) => {
-    await openApp(who, { check_in })
+    await openApp(who, { check_in }, OUTSIDE_PORTAL)
     expect([document.querySelector('.header .check'), applies(command('app.checkIn'), context())]).toEqual([
       null,
       false,
@@ -128,7 +131,7 @@ describe('user menu', () => {
       browser.sim.db
         .prepare('UPDATE users SET student_profile_identifier = ? WHERE email = ?')
         .run(profile, who.email)
-      await openApp(who)
+      await openApp(who, {}, OUTSIDE_PORTAL)
       expect(withoutEllipsis(await openMenu('.user')).filter((item) => item === 'Change Role')).toEqual(items)
     },
   )
@@ -148,7 +151,7 @@ describe('side navigation', () => {
     { path: '/whats-new', title: '', page },
   ]
   const entries = async (who: { email: string }) => {
-    await openApp(who)
+    await openApp(who, {}, OUTSIDE_PORTAL)
     await closePage()
     registerPages(routes)
     await renderPage(

@@ -52,6 +52,12 @@ function noticesTo(user_id: number, lead: string): Record<NoticeKind, Notice> {
       values: { ...values, by, message: 'Hello' },
       ...about,
     },
+    counsellor_wrote: {
+      user_id,
+      kind: 'counsellor_wrote',
+      values: { by, message: 'Hello' },
+      module_identifier: lead,
+    },
     note_mention: { user_id, kind: 'note_mention', values: { ...values, by, note: 'Look' }, ...about },
     ticket_assigned: { user_id, kind: 'ticket_assigned', values: { ticket: '#7', by }, ...ticket },
     tickets_assigned: { user_id, kind: 'tickets_assigned', values: { tickets: 2, by }, ...tickets },

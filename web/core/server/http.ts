@@ -90,19 +90,20 @@ export async function callWithMessage<E extends AnyEndpoint>(
 
 /**
  * Uploads one file as multipart. XMLHttpRequest, because fetch reports no upload progress.
- * `onProgress` receives 0 to 1. `query`: of the call. Throws `Refused`.
+ * `onProgress` receives 0 to 1. `query`: of the call. `key`: of a call that may be repeated. Throws `Refused`.
  */
 export async function sendFile<E extends AnyEndpoint>(
   endpoint: E,
   file: File,
   onProgress: (part: number) => void,
   query?: Readonly<Record<string, string>>,
+  key?: string,
 ): Promise<Answer<E>> {
   const once = () =>
     new Promise<{ status: number; body: unknown }>((done, lost) => {
       const request = new XMLHttpRequest()
       request.open(endpoint.method, addressOf(endpoint, { query }))
-      const { 'content-type': _, ...others } = headersOf(endpoint, {})
+      const { 'content-type': _, ...others } = headersOf(endpoint, key === undefined ? {} : { key })
       for (const [name, value] of Object.entries(others)) request.setRequestHeader(name, value)
       request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
       request.onload = () => done({ status: request.status, body: parseJson(request.responseText) })

@@ -7,8 +7,8 @@ export interface Route {
   /** Sent to `/` without it (core §2.3). */
   can?: string
   flag?: string
-  /** Who may come: signed in by default. `signed-out`: an authentication page. `anyone`: open. */
-  for?: 'signed-out' | 'anyone'
+  /** Who may come: signed in by default. `signed-out`: an authentication page. `anyone`: open. `student`: with a student profile. */
+  for?: 'signed-out' | 'anyone' | 'student'
   /** Loaded when first opened, so that pages stay out of the first bundle. */
   page(): Promise<{ default: ComponentType }>
   /** The i18n key of the title: `leads:title`. */

@@ -26,6 +26,13 @@ export const listSeparator = () => (session.language === 'ar' ? '، ' : ', ')
 export const number = (value: number, language?: Language) =>
   cachedFormatter('number', (locale) => new Intl.NumberFormat(locale), language).format(value)
 
+/** A part of a whole, 0 to 1: `45%`. */
+export const percentText = (part: number) =>
+  cachedFormatter(
+    'percent',
+    (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
+  ).format(part)
+
 type Parts = Record<Intl.DateTimeFormatPartTypes, string>
 /** English dates follow the documents, not the locale: `05 Sep 2026`, not `Sept`. */
 const englishParts = (iso: string | number): Parts => {

@@ -14,7 +14,7 @@ import { ofLead, type AboutRecord } from '../aboutRecord'
 import { namedColleagues } from './colleagues'
 import { insertMessage, messageAdded } from './messages'
 import { addressOf, keepOptOut, reachedLead, refusalOf } from './reach'
-import { colleagueWrote, leadWrote } from './tell'
+import { colleagueWrote, counsellorWrote, leadWrote } from './tell'
 
 interface Writing {
   tenant: Tenant
@@ -80,6 +80,7 @@ export function writeToLead(
     ),
     db,
   )()
+  if (channel === 'portal') notify(tenant, counsellorWrote(db, lead, author, content), db)()
   scheduleDeliveries(tenant)
   messageAdded(tenant, caller, null, [lead.identifier])
   return identifier

@@ -1,4 +1,5 @@
 /** Tells people of what was written about a lead: in a conversation, in a note. */
+import type { Db } from '@db/open'
 import type { Notice } from '../../outreach/notify'
 import type { ReachedLead } from './reach'
 
@@ -49,5 +50,26 @@ export function colleagueWrote(
     kind: 'colleague_wrote',
     values: { ...values, by: author.name, message: shortText(content) },
     ...place,
+  }))
+}
+
+/** Somebody has written to a student by the portal: to the student, as their preferences say. One without a login reads it later. */
+export function counsellorWrote(
+  db: Db,
+  { identifier }: ReachedLead,
+  author: { name: string },
+  content: string,
+): Notice[] {
+  const students = db
+    .prepare<[string], number>(
+      "SELECT id FROM users WHERE student_profile_identifier = ? AND status = 'active' AND deleted_at IS NULL",
+    )
+    .pluck()
+    .all(identifier)
+  return students.map((user_id) => ({
+    user_id,
+    kind: 'counsellor_wrote',
+    values: { by: author.name, message: shortText(content) },
+    module_identifier: identifier,
   }))
 }

@@ -18,10 +18,13 @@ const extensions: ReadonlyMap<string, string> = new Map([
   ['image/jpeg', 'jpg'],
   ['image/webp', 'webp'],
   ['image/gif', 'gif'],
+  ['image/heic', 'heic'],
   ['text/csv', 'csv'],
   [WORKBOOK_TYPE, 'xlsx'],
   [WORD_TYPE, 'docx'],
 ])
+/** `pdf`; empty for a type without one. */
+export const extensionOf = (media_type: string): string => extensions.get(media_type) ?? ''
 
 interface Row {
   identifier: string
@@ -79,7 +82,7 @@ const documentOf =
       application_identifier: row.application_identifier,
       filename: row.file_name,
       filealias: row.file_alias,
-      file_extension: extensions.get(row.media_type) ?? '',
+      file_extension: extensionOf(row.media_type),
       view_page: urlOf(files.view.path),
       download_page: urlOf(files.download.path),
       fileExtracted: row.is_extracted === 1,

@@ -5,15 +5,13 @@ import type { Currency } from '@contract/money'
 import type { Db } from '@db/open'
 import type { ReceiptIssuedWith } from '@db/schema'
 import { paged } from '@kit/crud/pageEnvelope'
-import type { Viewer } from '@kit/list/declareList'
-import { whereOf } from '@kit/list/filterWhere'
+import { whereOf, type WherePart } from '@kit/list/filterWhere'
 import { Fail } from '@kit/request/fail'
 import { clientConfigOf } from '@kit/tenant/clientConfig'
 import type { Tenant } from '@kit/tenant/tenant'
 import { dayHere } from '../../finance/periodLock'
 import type { PrintedReceipt } from './document'
 import { rowsAbout, type AboutRecord } from '../aboutRecord'
-import { visiblePayments } from './verbs'
 
 interface Row extends Omit<LeadPayment, 'userInfo' | 'status' | 'receipt_file'> {
   void_at: string | null
@@ -55,14 +53,14 @@ export function paymentsOf(
   return { ...paged(rows.map(paymentOf), { page, per_page }, total), sums }
 }
 
-/** @throws Fail 404 for a payment of a lead that the caller may not see */
+/** @param visible the payments `l` that the caller may see. @throws Fail 404 for any other */
 export function printedReceipt(
   tenant: Tenant,
-  caller: Omit<Viewer, 'can'>,
+  visible: readonly WherePart[],
   identifier: string,
   offset: number,
 ): PrintedReceipt {
-  const { sql, values } = whereOf([['l.identifier = ?', identifier], ...visiblePayments(caller)])
+  const { sql, values } = whereOf([['l.identifier = ?', identifier], ...visible])
   const row = tenant.db
     .prepare<unknown[], Omit<Row, 'userInfo'> & { issued_with: string }>(
       `${PAYMENTS_SQL.replace('l.created_at,', 'l.created_at, l.issued_with,')} WHERE ${sql}`,

@@ -4,7 +4,7 @@ import { ofLead } from '@domain/leads/aboutRecord'
 import { leadId } from '@domain/leads/leadId'
 import { paymentsOf, printedReceipt } from '@domain/leads/leadPayments/read'
 import { insertPayment } from '@domain/leads/leadPayments/record'
-import { voidPayments } from '@domain/leads/leadPayments/verbs'
+import { visiblePayments, voidPayments } from '@domain/leads/leadPayments/verbs'
 import { bulkCall, runVerb } from '@domain/platform/operations'
 import { pdfAnswer, pdfOf } from '@domain/platform/printing'
 import { serve } from '@kit/request/serve'
@@ -21,7 +21,7 @@ export default serve(leadPayments, {
     return answer
   },
   receipt: async ({ tenant, caller, identifier, request, query: { language } }) => {
-    const data = printedReceipt(tenant, caller, identifier, request.offset)
+    const data = printedReceipt(tenant, visiblePayments(caller), identifier, request.offset)
     const pdf = await pdfOf(tenant, { document: 'receipt', data, language })
     return pdfAnswer(pdf, data.receipt_no, 'attachment')
   },

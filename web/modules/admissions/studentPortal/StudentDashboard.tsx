@@ -1,83 +1,53 @@
-/** A student's dashboard (`/student-dashboard`): state of their plan, what is missing, latest notifications. */
-import { useSnapshot } from 'valtio'
-import { Link, Redirect } from 'wouter'
-import { notifications } from '@contract/outreach/notifications'
-import { studentPortal } from '@contract/admissions/studentPortal'
-import { useCall } from '@core/server/api'
-import { country, dateTime } from '@core/words/format'
+/** A student's dashboard (`/student-dashboard`): their file in figures, each of which leads to what it counts. */
+import { Link } from 'wouter'
+import { studentHome, type StudentHome } from '@contract/admissions/studentPortal/home'
+import { useAnswer } from '@core/server/answers'
+import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import { recordName } from '@core/words/recordNames'
-import { appState } from '@core/session/session'
-import { LoadError } from '@ui/layout/LoadError'
-import { Section } from './Section'
-import './studentPortal.css'
+import { Answered } from './Answered'
 
-const MOST_NEWS = 3
+interface Figure {
+  name: string
+  count: number
+  href: string
+}
+const figuresOf = ({ applications, unread_count, reminders, completion }: StudentHome): Figure[] => {
+  const missing = new Set(
+    applications.flatMap((one) => one.missing.map(({ type_identifier }) => type_identifier)),
+  )
+  return [
+    {
+      name: 'open',
+      count: applications.filter(({ ended }) => ended === null).length,
+      href: '/student/applications',
+    },
+    { name: 'missing', count: missing.size, href: '/student/documents' },
+    { name: 'unread', count: unread_count, href: '/student/conversations' },
+    { name: 'reminders', count: reminders.length, href: '/student/reminders' },
+    { name: 'profile', count: completion, href: '/student/profile' },
+  ]
+}
 
 export default function StudentDashboard() {
   const t = useWords()
-  const own = useSnapshot(appState).profile?.studentProfileInfo?.identifier
-  const { data, isError, refetch } = useCall(studentPortal.profile, {}, { enabled: own !== undefined })
-  if (own === undefined) return <Redirect to="/" replace />
-  if (isError)
-    return (
-      <div className="student-home">
-        <LoadError messageKey="studentPortal:failed" onRetry={refetch} />
-      </div>
-    )
-  if (!data) return <div className="student-home" aria-busy />
-  const { userInfo, preferences, assigned_staff: staff } = data
+  const answer = useAnswer(studentHome.read, {})
   return (
-    <div className="student-home">
-      {preferences ? (
-        <Section
-          name="plans"
-          rows={{
-            destination_country: preferences.destination_country && country(preferences.destination_country),
-            stage: <bdi>{recordName(preferences.stage_name)}</bdi>,
-            status: preferences.status_name && <bdi>{recordName(preferences.status_name)}</bdi>,
-            staff: staff && (
-              <bdi>
-                {staff.first_name} {staff.last_name}
-              </bdi>
-            ),
-          }}
-        />
-      ) : (
-        <p className="dim">{t('studentPortal:noLead')}</p>
+    <Answered answer={answer}>
+      {(home) => (
+        <>
+          {!home.has_file && <p>{t('studentPortal:noLead')}</p>}
+          <ul className="portal-figures">
+            {figuresOf(home).map(({ name, count, href }) => (
+              <li key={name}>
+                <Link href={href} className="portal-figure">
+                  <b>{name === 'profile' ? t('studentPortal:percent', { percent: count }) : number(count)}</b>
+                  <span>{t(`studentPortal:figures.${name}`)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
-      {!userInfo.mobile && (
-        <p>
-          {t('studentPortal:noMobile')} <Link href="/settings/profile">{t('studentPortal:addMobile')}</Link>
-        </p>
-      )}
-      <LatestNotifications />
-      <Link href={`/student/profile/new/${encodeURIComponent(own)}`}>{t('studentPortal:yours')}</Link>
-    </div>
-  )
-}
-
-function LatestNotifications() {
-  const t = useWords()
-  const { data, isError, refetch } = useCall(notifications.recent, {})
-  return (
-    <section aria-label={t('studentPortal:sections.news')} aria-busy={!data && !isError}>
-      <h2>{t('studentPortal:sections.news')}</h2>
-      {isError && <LoadError messageKey="notifications:failed" onRetry={refetch} />}
-      {data?.recordsInfo.length === 0 && <p className="dim">{t('notifications:empty')}</p>}
-      <ul className="student-news">
-        {data?.recordsInfo
-          .slice(0, MOST_NEWS)
-          .map(({ sent_at, read_status, notification_info: { identifier, title, content } }) => (
-            <li key={identifier} className={read_status}>
-              <strong dir="auto">{t.sentence(title)}</strong> <span dir="auto">{t.sentence(content)}</span>{' '}
-              <time className="dim" dateTime={sent_at}>
-                {dateTime(sent_at)}
-              </time>
-            </li>
-          ))}
-      </ul>
-      <Link href="/notifications">{t('notifications:viewAll')}</Link>
-    </section>
+    </Answered>
   )
 }

@@ -1,82 +1,91 @@
-/** A student's profile: contact, plan, responsible staff. */
+/** A student's home: what they must do next, where each application stands, and whom they can ask (core §2.2). */
 import { useSnapshot } from 'valtio'
 import { Link, useParams } from 'wouter'
-import { studentPortal } from '@contract/admissions/studentPortal'
-import { useCall } from '@core/server/api'
-import { country } from '@core/words/format'
-import { useWords } from '@core/words/i18n'
-import { recordName } from '@core/words/recordNames'
+import { studentHome, type StudentHome as Home } from '@contract/admissions/studentPortal/home'
 import { appState } from '@core/session/session'
-import { LoadError } from '@ui/layout/LoadError'
-import { Section } from './Section'
-import './studentPortal.css'
+import { useAnswer } from '@core/server/answers'
+import { dateTime, personName } from '@core/words/format'
+import { useWords } from '@core/words/i18n'
+import { Answered } from './Answered'
+import { ApplicationCard } from './ApplicationCard'
+import { nextSteps } from './nextSteps'
 
 export default function StudentHome() {
   const t = useWords()
   const { lead } = useParams<{ lead: string }>()
   const own = useSnapshot(appState).profile?.studentProfileInfo?.identifier
-  const { data, isError, refetch } = useCall(studentPortal.profile, {}, { enabled: own === lead })
+  const answer = useAnswer(studentHome.read, {})
   if (own !== lead)
     return (
-      <div className="student-home">
-        <p role="alert">
-          {t('studentPortal:notYours')}{' '}
-          <Link href="/">{t(own ? 'studentPortal:yours' : 'app:notFound.home')}</Link>
-        </p>
-      </div>
+      <p role="alert">
+        {t('studentPortal:notYours')} <Link href="/">{t('studentPortal:yours')}</Link>
+      </p>
     )
-  if (isError)
-    return (
-      <div className="student-home">
-        <LoadError messageKey="studentPortal:failed" onRetry={refetch} />
-      </div>
-    )
-  if (!data) return <div className="student-home" aria-busy />
-  const { userInfo, preferences, assigned_staff: staff } = data
+  return <Answered answer={answer}>{(home) => <Standing home={home} />}</Answered>
+}
+
+function Standing({ home }: { home: Home }) {
+  const t = useWords()
+  const steps = nextSteps(home, t)
+  const coming = home.reminders.filter(({ status }) => status !== 'overdue')
   return (
-    <div className="student-home">
-      <Section
-        name="person"
-        rows={{
-          name: (
-            <bdi>
-              {userInfo.first_name} {userInfo.last_name}
-            </bdi>
-          ),
-          email: <bdi dir="ltr">{userInfo.email}</bdi>,
-          mobile: userInfo.mobile && (
-            <bdi dir="ltr">
-              +{userInfo.country_code} {userInfo.mobile}
-            </bdi>
-          ),
-        }}
-      />
-      {preferences ? (
-        <Section
-          name="plans"
-          rows={{
-            source_country: preferences.source_country && country(preferences.source_country),
-            destination_country: preferences.destination_country && country(preferences.destination_country),
-            stage: <bdi>{recordName(preferences.stage_name)}</bdi>,
-            status: preferences.status_name && <bdi>{recordName(preferences.status_name)}</bdi>,
-          }}
-        />
-      ) : (
-        <p className="dim">{t('studentPortal:noLead')}</p>
+    <>
+      <p className="portal-greeting">{t('studentPortal:hello', { name: home.first_name })}</p>
+      {!home.has_file && <p>{t('studentPortal:noLead')}</p>}
+      <section aria-label={t('studentPortal:sections.next')}>
+        <h2>{t('studentPortal:sections.next')}</h2>
+        {steps.length === 0 && <p className="dim">{t('studentPortal:next.nothing')}</p>}
+        <ul className="portal-list">
+          {steps.map(({ key, title, note, href }) => (
+            <li key={key}>
+              <Link href={href} className="portal-row">
+                <strong dir="auto">{title}</strong>
+                {note && (
+                  <span className="dim" dir="auto">
+                    {note}
+                  </span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-label={t('studentPortal:pages.applications')}>
+        <h2>{t('studentPortal:pages.applications')}</h2>
+        {home.applications.length === 0 && (
+          <p className="dim">
+            {t('studentPortal:noApplications')}{' '}
+            <Link href="/student/shortlisted-programs">{t('studentPortal:pages.shortlist')}</Link>
+          </p>
+        )}
+        {home.applications.map((application) => (
+          <ApplicationCard key={application.identifier} application={application} />
+        ))}
+      </section>
+      {coming.length > 0 && (
+        <section aria-label={t('studentPortal:pages.reminders')}>
+          <h2>{t('studentPortal:pages.reminders')}</h2>
+          <ul className="portal-list">
+            {coming.map(({ identifier, note, scheduled_at }) => (
+              <li key={identifier}>
+                <Link href="/student/reminders" className="portal-row">
+                  <strong dir="auto">{note}</strong>
+                  <span className="dim">{dateTime(scheduled_at)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
-      {staff && (
-        <Section
-          name="staff"
-          rows={{
-            staff: (
-              <bdi>
-                {staff.first_name} {staff.last_name}
-              </bdi>
-            ),
-            branch: staff.branch_name && <bdi>{staff.branch_name}</bdi>,
-          }}
-        />
+      {home.counsellor && (
+        <section aria-label={t('studentPortal:sections.staff')}>
+          <h2>{t('studentPortal:sections.staff')}</h2>
+          <Link href="/student/conversations" className="portal-row">
+            <bdi>{personName(home.counsellor)}</bdi>
+            <span className="dim">{t('studentPortal:write')}</span>
+          </Link>
+        </section>
       )}
-    </div>
+    </>
   )
 }

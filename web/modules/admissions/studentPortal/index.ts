@@ -1,16 +1,13 @@
-/** The student's landing page: their profile (core §2.2), and their dashboard in the side navigation (core §2.5). */
+/** The portal in the console of staff: its dashboard in the side navigation of students (core §2.5), on the pages that are not of the portal. */
 import { appState } from '@core/session/session'
-import { defineModule } from '@core/commands/module'
 import { leadsTo } from '@core/commands/commands'
+import { defineModule } from '@core/commands/module'
+import portal from './portal'
 
 const dashboard = '/student-dashboard'
 
 export default defineModule({
-  name: 'studentPortal',
-  routes: [
-    { path: '/student/profile/new/:lead', title: 'studentPortal:title', page: () => import('./StudentHome') },
-    { path: dashboard, title: 'studentPortal:dashboard', page: () => import('./StudentDashboard') },
-  ],
+  ...portal,
   commands: [
     {
       id: 'studentPortal.dashboard',
