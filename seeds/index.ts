@@ -7,6 +7,7 @@ import { seedInformationUpdates } from './updates/updates'
 import { makeKit, SEED_DAY, type Kit } from './kit'
 import { seedApplications } from './admissions/applications'
 import { seedStudentFile } from './admissions/studentFile'
+import { seedStudents } from './admissions/students'
 import { seedAgreements } from './access/agreements'
 import { seedConversations } from './leads/conversations'
 import { seedLeadDocuments } from './leads/leadDocuments'
@@ -90,6 +91,7 @@ const builders: readonly Seeder[] = [
   seedCalls,
   seedApplications,
   seedStudentFile,
+  seedStudents,
 ]
 
 /** Seeded leads have no own values: the indexes of marked fields are complete (db/schema/leads/ownFields.sql). */

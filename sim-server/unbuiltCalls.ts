@@ -7,7 +7,6 @@ import { pathPattern } from '@kit/faults/faults'
 export const unbuiltCalls = [
   'GET /sub_status/dropdown/sub_status/{id}',
   'GET /services/types',
-  'GET /students/{id}',
   'GET /webinar-event',
   'POST /webinar-event',
   'GET /webinar-event/{id}',

@@ -14,8 +14,10 @@ export const students = sqliteTable('students', {
   lead_id: refersTo(() => leads.id)
     .notNull()
     .unique(),
-  /** Null until they have a login. */
+  /** Their account; null until they have one. */
   user_id: emptiedWith(() => users.id).unique(),
+  /** When they got a login; null while they have none. */
+  login_at: time(),
   /** JSON objects and lists, as the contract of students has them. */
   education: text().notNull().default('[]'),
   work_experience: text().notNull().default('[]'),

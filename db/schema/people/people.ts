@@ -95,6 +95,7 @@ export const users = sqliteTable(
     index('users_last_role').on(t.last_role_id),
     index('users_reporting_manager').on(t.reporting_manager_id),
     index('users_agent').on(t.agent_id),
+    index('users_student_profile').on(t.student_profile_identifier),
   ],
 )
 export const branches = sqliteTable('branches', {

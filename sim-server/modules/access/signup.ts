@@ -19,6 +19,7 @@ import {
 import { hashPassword } from '@domain/access/passwords'
 import { mobileOf } from '@domain/phone'
 import { beginSession } from '@domain/access/signIn'
+import { studentOfLead } from '@domain/admissions/makeStudent'
 import { leadFromVisitor } from '@domain/access/visitors'
 import { countAttempt, limits } from '@kit/auth/rateLimits'
 import type { RequestInfo } from '@kit/request/requestInfo'
@@ -65,6 +66,9 @@ const unusedMobile = (
     ? { country_code: null, mobile: null }
     : { country_code, mobile }
 
+const leadNumber = (db: Tenant['db'], identifier: string): number =>
+  db.prepare<[string], number>('SELECT id FROM leads WHERE identifier = ?').pluck().get(identifier)!
+
 /** Throws 422 unless the client's mode offers this type. Checked again at the end: the mode may have changed meanwhile. */
 const requireOfferedType = (tenant: Tenant, type: UserType) => {
   if (!userTypesIn(clientConfigOf(tenant).mode).includes(type))
@@ -101,6 +105,7 @@ const createAccount = (
     })
     db.prepare('INSERT INTO user_roles (user_id, role_id) VALUES (?, ?)').run(id, role.id)
     db.prepare('UPDATE sign_ups SET user_id = ? WHERE id = ?').run(id, pending.id)
+    if (lead) studentOfLead(db, leadNumber(db, lead.identifier), tenant.clock.iso())
     return { account: accountOf(tenant, email)!, emitEvents: () => lead?.emitEvents() }
   })
 

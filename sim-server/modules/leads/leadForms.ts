@@ -2,15 +2,13 @@
 import { leadForms } from '@contract/leads/leadForms'
 import { changeableFields, sharedFields } from '@domain/leads/leadFields/changeableFields'
 import { storedFields, valuesOfFields } from '@domain/leads/leadFields/storedFields'
-import { changedFields, columnsOfValues, valuesOfColumns } from '@domain/leads/leadForm/columns'
+import { valuesOfColumns } from '@domain/leads/leadForm/columns'
 import { duplicatesOf } from '@domain/leads/leadForm/duplicates'
+import { columnsFromForm, leadFromForm } from '@domain/leads/leadForm/fromForm'
 import { chosenOptions } from '@domain/leads/leadForm/ownValuesShown'
-import { formFor, formsFor, readValues } from '@domain/leads/leadForm/storedForms'
+import { formFor, formsFor } from '@domain/leads/leadForm/storedForms'
 import { storedLead } from '@domain/leads/leadForm/storedLead'
-import { columnsOfUnasked } from '@domain/leads/leadForm/unasked'
 import { leadId } from '@domain/leads/leadId'
-import { answeredLead } from '@domain/leads/leadJson'
-import { insertLead } from '@domain/leads/leadVerbs/create'
 import { editEffect, editLead } from '@domain/leads/leadVerbs/edit'
 import { labelLeads } from '@domain/leads/leadVerbs/label'
 import { bulkCall, faultsOn, runOperation, runVerb } from '@domain/platform/operations'
@@ -20,15 +18,7 @@ export default serve(leadForms, {
   dropdown: ({ db, query: { operation } }) => formsFor(db, operation),
   add: ({ db, caller, body, query: { form_id }, settle, ...call }) => {
     const { answer, afterCommit } = db.whole(() => {
-      const { fields } = formFor(db, 'create', form_id)
-      const values = readValues({ db, caller }, fields, body)
-      const { identifier: copied } = body
-      const like = typeof copied === 'string' ? answeredLead(db, leadId(db, caller, copied)) : undefined
-      const columns = {
-        ...columnsOfValues(db, fields, values, null),
-        ...columnsOfUnasked(db, fields, body, like),
-      }
-      const { identifier, receipt, afterCommit } = insertLead(bulkCall({ caller, ...call }), columns)
+      const { identifier, receipt, afterCommit } = leadFromForm(bulkCall({ caller, ...call }), body, form_id)
       const answer = { identifier, ...receipt }
       settle(answer)
       return { answer, afterCommit }
@@ -42,19 +32,8 @@ export default serve(leadForms, {
       bulkCall(call),
       editLead,
       (bulk) => {
-        const { db } = bulk
-        const id = leadId(db, caller, lead)
-        const { fields } = formFor(db, 'update', form_id)
-        const stored = storedLead(db, id)
-        const before = valuesOfColumns(db, fields, stored)
-        const values = readValues({ db, caller }, fields, body, before)
-        const own = stored.own_values as string | null
-        const changed = changedFields(fields, values, before)
-        const columns = {
-          ...columnsOfValues(db, changed, values, own),
-          ...columnsOfUnasked(db, fields, body, answeredLead(db, id)),
-        }
-        return editEffect(id, columns, version)
+        const id = leadId(bulk.db, caller, lead)
+        return editEffect(id, columnsFromForm(bulk, id, body, form_id), version)
       },
       {
         settle,

@@ -119,6 +119,20 @@ const READABLE: { why: string; who: readonly Outside[]; paths: string[] }[] = [
     ],
   },
   {
+    why: 'agencies their own students (students.read, students.edit)',
+    who: ['agent'],
+    paths: [
+      '/students',
+      '/students/counts',
+      '/students/filters',
+      '/students/ids',
+      '/students/profile/{identifier}',
+      '/students/{id}',
+      '/students/{student}/contacts',
+      '/students/{student}/found-values',
+    ],
+  },
+  {
     why: 'programs that are claimed for them, and of institutions their own (programs.read)',
     who: ['agent', 'institution', 'student'],
     paths: [

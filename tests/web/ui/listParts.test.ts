@@ -99,6 +99,13 @@ const lists: Readonly<Record<string, Decision>> = {
   '/request-update-tickets': TICKETS,
   '/feedback-tickets': TICKETS,
   '/premium-feature-tickets': TICKETS,
+  '/students': {
+    switch: 'A student has no switch: the stage is that of the lead',
+    delete: 'A student is deleted with the lead',
+    setField: 'Fields of leads are set in their list; the file of each student is its own',
+    add: 'Leads are imported, and become students',
+    history: 'It stands in the activity of the lead',
+  },
   '/programs': {
     ...all(
       'The finder shows what is offered: programs are claimed in the inventory, and corrected in their record',

@@ -8,6 +8,8 @@ import { CHANGED_MEANWHILE } from '@contract/shapes'
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
 import { bulkVerb, operationId, type BulkCall, type BulkEffect, type Change } from '../../platform/operations'
+import { joinAccounts, mergeStudents } from '../../admissions/students/mergeStudents'
+import { studentList } from '../../admissions/students/studentList'
 import { documentSubject } from '../leadDocuments/verbs'
 import { leadId } from '../leadId'
 import { DELETED } from '../leadVerbs/assignTransfer'
@@ -30,6 +32,7 @@ const tellOfMoved =
   () => {
     documentSubject.changed(tenant, caller, operation, null)
     taskSubject.changed(tenant, caller, operation, null)
+    studentList.changed(tenant, caller, operation, null)
   }
 
 function mergeEffect(call: BulkCall, body: LeadsMerge): BulkEffect {
@@ -68,7 +71,10 @@ function mergeEffect(call: BulkCall, body: LeadsMerge): BulkEffect {
       return row.id === lead.id ? kept : gone
     },
     finish: (db, { operation }) => {
-      movePointers(db, operationId(db, operation), { lead: lead.id, other: other.id })
+      const merged = { lead: lead.id, other: other.id }
+      mergeStudents({ ...call, db }, operation, merged)
+      movePointers(db, operationId(db, operation), merged)
+      joinAccounts(db, merged)
       return tellOfMoved(call, operation)
     },
   }
@@ -89,7 +95,9 @@ export const merge = bulkVerb({
   effectOf: mergeEffect,
   afterUndoOrRedo: (db, operation, undone, _rows, _now, call) => {
     const move = undone ? movePointersBack : movePointers
-    move(db, operation, mergedIn(db, operation))
+    const merged = mergedIn(db, operation)
+    move(db, operation, merged)
+    joinAccounts(db, merged)
     const identifier = db
       .prepare<[number], string>('SELECT identifier FROM operations WHERE id = ?')
       .pluck()

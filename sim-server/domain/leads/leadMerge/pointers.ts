@@ -26,12 +26,15 @@ const STAYING: ReadonlySet<string> = new Set([
   'leads',
   'lead_tags',
   'lead_shortlists',
+  // Of two files one stays: domain/admissions/students/mergeStudents.ts.
+  'students',
   'automation_arrivals',
   'automation_runs',
 ])
 /** Tables that name a lead by its identifier, which no reference says. */
 const byIdentifier: readonly Pointer[] = [
   { table: 'calls', column: 'module_identifier', holds: 'identifier', also: "module_type = 'lead'" },
+  { table: 'users', column: 'student_profile_identifier', holds: 'identifier' },
 ]
 
 export function pointersToLeads(db: Db): Pointer[] {

@@ -224,7 +224,11 @@ export function* evaluateRows(
   }
   evaluated.total = yield* takeRows(db, effect, evaluateRow)
   if (effect.exactly && evaluated.total !== effect.exactly.rows)
-    throw new Fail(404, { message: effect.exactly.message, field: subject.many }, { rule: 'rows exist' })
+    throw new Fail(
+      404,
+      { message: effect.exactly.message, field: effect.madeFor?.table ?? subject.many },
+      { rule: 'rows exist' },
+    )
   evaluated.parts = [...parts.values()].flatMap((ofLabel) => [...ofLabel.values()].flat())
   evaluated.changes = [...changes].map(([change, ids]) => ({ change, ids }))
   evaluated.fingerprint = [idsHash >>> 0, outcomesHash >>> 0, hashCounts(evaluated.losses)]

@@ -7,7 +7,9 @@ import { documentsSeen } from '@domain/leads/leadDocuments/rights'
 import { documentSubject } from '@domain/leads/leadDocuments/verbs'
 import { paymentSubject } from '@domain/leads/leadPayments/verbs'
 import { leadSubject } from '@domain/leads/leadVerbs/subject'
-import { loggedChanges } from '@domain/platform/operations'
+import { contactSubject } from '@domain/admissions/students/studentContacts'
+import { studentSubject } from '@domain/admissions/students/studentSubject'
+import { loggedChanges, type Subject } from '@domain/platform/operations'
 import type { Caller } from '@kit/auth/caller'
 import { CONTACTS_SQL, contactEntry, type ContactKind } from './contactLog'
 import type { Where } from '@kit/list/filterWhere'
@@ -15,7 +17,12 @@ import { paged } from '@kit/crud/pageEnvelope'
 
 type LeadVerb = Extract<
   DeclaredVerb,
-  `leads.${string}` | `documents.${string}` | `tasks.${string}` | `leadPayments.${string}`
+  | `leads.${string}`
+  | `documents.${string}`
+  | `tasks.${string}`
+  | `leadPayments.${string}`
+  | `students.${string}`
+  | `contacts.${string}`
 >
 interface Row {
   row_id: number
@@ -41,6 +48,9 @@ interface Row {
   /** Of a task: what is to be done, and the state that it was given. */
   task: string | null
   state: string | null
+  /** Of a parent, sponsor or guardian: their name. */
+  contact: string | null
+  subject: string
 }
 
 const nameSql = (names: string) => `trim(${names}.first_name || ' ' || ${names}.last_name)`
@@ -51,14 +61,28 @@ const activitySql = `SELECT o.identifier, r.row_id, o.verb, o.undone_at, o.creat
     (SELECT d.file_alias FROM lead_documents d WHERE d.id = r.row_id AND o.subject = 'lead_documents') AS document,
     (SELECT p.receipt_no FROM lead_payments p WHERE p.id = r.row_id AND o.subject = 'lead_payments') AS payment,
     (SELECT iif(t.title = '', t.note, t.title) FROM tasks t WHERE t.id = r.row_id AND o.subject = 'tasks') AS task,
+    (SELECT ${nameSql('c')} FROM student_contacts c WHERE c.id = r.row_id AND o.subject = 'student_contacts') AS contact, o.subject,
     json_extract(r.after, '$.status') AS state
   FROM operation_rows r JOIN operations o ON o.id = r.operation_id LEFT JOIN users u ON u.id = o.user_id LEFT JOIN automations a ON a.id = o.automation_id`
+/** What was done to the file of a student and to its contacts. */
+const OF_STUDENT = `(r.row_id = (SELECT s.id FROM students s WHERE s.lead_id = ?) AND o.subject = 'students' OR r.row_id IN (SELECT c.id FROM student_contacts c JOIN students s ON s.id = c.student_id WHERE s.lead_id = ?) AND o.subject = 'student_contacts')`
 /** What was done to the lead and to those that were merged into it, to its tasks, and to those of its documents that the caller may see. */
 function historyWhere(caller: Caller, lead: number): Where {
   const documents = documentsSeen(caller)
   return {
-    sql: `r.outcome = 'changed' AND (r.row_id = ? AND o.subject = 'leads' OR r.row_id IN (SELECT m.id FROM leads m WHERE m.merged_into_id = ? AND m.deleted_at IS NOT NULL) AND o.subject = 'leads' AND o.verb <> 'leads.merge' OR r.row_id IN (SELECT l.id FROM lead_documents l WHERE l.lead_id = ? AND ${documents.sql}) AND o.subject = 'lead_documents' OR r.row_id IN (SELECT t.id FROM tasks t WHERE t.lead_id = ?) AND o.subject = 'tasks' OR r.row_id IN (SELECT p.id FROM lead_payments p WHERE p.lead_id = ?) AND o.subject = 'lead_payments' AND ?)`,
-    values: [lead, lead, lead, ...documents.values, lead, lead, Number(caller.can('leads.payments'))],
+    sql: `r.outcome = 'changed' AND (r.row_id = ? AND o.subject = 'leads' OR r.row_id IN (SELECT m.id FROM leads m WHERE m.merged_into_id = ? AND m.deleted_at IS NOT NULL) AND o.subject = 'leads' AND o.verb <> 'leads.merge' OR r.row_id IN (SELECT l.id FROM lead_documents l WHERE l.lead_id = ? AND ${documents.sql}) AND o.subject = 'lead_documents' OR r.row_id IN (SELECT t.id FROM tasks t WHERE t.lead_id = ?) AND o.subject = 'tasks' OR r.row_id IN (SELECT p.id FROM lead_payments p WHERE p.lead_id = ?) AND o.subject = 'lead_payments' AND ? OR ${OF_STUDENT} AND ?)`,
+    values: [
+      lead,
+      lead,
+      lead,
+      ...documents.values,
+      lead,
+      lead,
+      Number(caller.can('leads.payments')),
+      lead,
+      lead,
+      Number(caller.can('students.read')),
+    ],
   }
 }
 
@@ -90,6 +114,12 @@ const sentences: Record<LeadVerb, { short: string; full?(row: Row): string }> = 
   'leads.edit': { short: 'Edited' },
   'leads.label': { short: 'Labels changed' },
   'leads.shortlist': { short: 'Shortlisted programs changed' },
+  'leads.make_student': { short: 'Made a student' },
+  'students.edit': { short: 'Student file changed' },
+  'students.invite': { short: 'Login given' },
+  'contacts.add': { short: 'Contact added', full: ({ contact }) => `Contact added: ${contact}` },
+  'contacts.edit': { short: 'Contact changed', full: ({ contact }) => `Contact changed: ${contact}` },
+  'contacts.remove': { short: 'Contact removed', full: ({ contact }) => `Contact removed: ${contact}` },
   'documents.add': { short: 'Document added', full: ({ document }) => `Document added: ${document}` },
   'documents.rename': { short: 'Document renamed' },
   'documents.retype': { short: 'Document type changed' },
@@ -112,17 +142,15 @@ const sentenceOf = (row: Row) => {
   return row.undo_of ? `Undone: ${short}` : (full?.(row) ?? short)
 }
 
-const subjectOfRow = ({ document, payment }: Row) => {
-  if (document !== null) return documentSubject
-  return payment === null ? leadSubject : paymentSubject
-}
+const subjects: ReadonlyMap<string, Subject> = new Map(
+  [documentSubject, paymentSubject, studentSubject, contactSubject].map((one) => [one.table, one]),
+)
+const subjectOfRow = ({ subject }: Row): Subject => subjects.get(subject) ?? leadSubject
 
 const activity = (db: Db, row: Row, lead: number, language: Language): LeadActivity => ({
   // One operation may have changed the lead and others that were merged into it, or several documents.
   identifier:
-    row.document === null && row.task === null && row.payment === null && row.row_id === lead
-      ? row.identifier
-      : `${row.identifier}.${row.row_id}`,
+    row.subject === 'leads' && row.row_id === lead ? row.identifier : `${row.identifier}.${row.row_id}`,
   action: row.verb,
   description: `${sentenceOf(row)}${row.undone_at ? ' (undone)' : ''}`,
   userInfo: row.user_identifier

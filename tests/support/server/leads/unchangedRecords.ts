@@ -1,6 +1,8 @@
 /** Runs of the verbs of one lead, its merge and its payments that would change nothing: for the table of all verbs. */
 import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
+import { makeStudent } from '@seeds/admissions/students'
+import { students } from '@contract/admissions/students'
 import { leadPeople } from '@contract/leads/leadRecord'
 import { leadMerge } from '@contract/leads/leadRecord/leadMerge'
 import { leadPayments } from '@contract/leads/leadRecord/leadPayments'
@@ -30,6 +32,31 @@ export const unchangedRecords = (simNow: () => Sim) => ({
     },
     reason: 'This lead is deleted',
     field: 'lead_identifier',
+  },
+  'leads.make_student': {
+    prepare: async () => {
+      const lead = makeLead(simNow().kit)
+      makeStudent(simNow().kit, { lead_id: lead.id })
+      return lead.identifier
+    },
+    run: (identifier: string) =>
+      simNow().call(
+        students.makeStudents,
+        { body: { is_selected_all: false, leads: [identifier], with_login: false } },
+        admin,
+      ),
+    reason: 'It is a student already',
+    field: 'leads.0',
+  },
+  'students.invite': {
+    prepare: async () => {
+      const lead = makeLead(simNow().kit)
+      return makeStudent(simNow().kit, { lead_id: lead.id, login_at: simNow().clock.iso() }).identifier
+    },
+    run: (identifier: string) =>
+      simNow().call(students.invite, { body: { is_selected_all: false, students: [identifier] } }, admin),
+    reason: 'It has a login already',
+    field: 'students.0',
   },
   'leadPayments.void': {
     prepare: async () => {

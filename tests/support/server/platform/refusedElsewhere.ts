@@ -1,4 +1,4 @@
-/** Verbs whose refusal of a run that changes nothing is tested by themselves. An import runs as a job with a report of its own; assignments in `assignments.test.ts`, masters refuse in `masters/masters.test.ts`; `invoices.apply_credit` always names two rows (`finance/invoices/credit.test.ts`), `invoices.send_advices` a payment and `invoices.email_statement` institutions (`finance/letters`). One person is added and edited by a form, and so is one lead (`leads/leadForms`); one program is edited alone, and its labels are pairs as those of assignments (`catalog/programRecord`); programs are shortlisted in `leads/programShortlist`; documents are one call of one lead, all or none (`leads/leadDocuments`), roles refuse as masters do (`people/roles.deletion.test.ts`), and tickets and tasks are handed over as a part (`people/staff.test.ts`, `people/staffLeaving.test.ts`). Tasks and tickets can always be deleted. Applications are created and ordered by calls of one lead (`admissions/applications.create`, `admissions/applicationRecord`), and installments are made as a part. A sheet of programs refuses in `catalog/programSheets.test.ts`. */
+/** Verbs whose refusal of a run that changes nothing is tested by themselves. An import runs as a job with a report of its own; assignments in `assignments.test.ts`, masters refuse in `masters/masters.test.ts`; `invoices.apply_credit` always names two rows (`finance/invoices/credit.test.ts`), `invoices.send_advices` a payment and `invoices.email_statement` institutions (`finance/letters`). One person is added and edited by a form, and so is one lead (`leads/leadForms`); one program is edited alone, and its labels are pairs as those of assignments (`catalog/programRecord`); programs are shortlisted in `leads/programShortlist`; documents are one call of one lead, all or none (`leads/leadDocuments`), roles refuse as masters do (`people/roles.deletion.test.ts`), and tickets and tasks are handed over as a part (`people/staff.test.ts`, `people/staffLeaving.test.ts`). Tasks and tickets can always be deleted. Applications are created and ordered by calls of one lead (`admissions/applications.create`, `admissions/applicationRecord`), and installments are made as a part. One student is edited by forms, contacts one by one, and accounts are made as a part (`admissions/students.*`). A sheet of programs refuses in `catalog/programSheets.test.ts`. */
 export const REFUSED_ELSEWHERE = [
   'applications.create',
   'applications.prefer',
@@ -31,4 +31,9 @@ export const REFUSED_ELSEWHERE = [
   'premium.delete',
   'programs.edit',
   'programLabels.change',
+  'students.edit',
+  'logins.create',
+  'contacts.add',
+  'contacts.edit',
+  'contacts.remove',
 ] as const

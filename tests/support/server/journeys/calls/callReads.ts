@@ -6,6 +6,7 @@ import { personas } from '@seeds/people/personas'
 import { callBilling } from './callBilling'
 import type { World } from '../caller'
 import { callLead } from './callLead'
+import { callStudents } from './callStudents'
 import { callProgram } from './catalog/callPrograms'
 import { callTasks } from './callTasks'
 
@@ -70,6 +71,7 @@ export async function callRecords(world: World): Promise<void> {
   await call(contract.accountStatements.agent, { agent_id, query: period })
   await call(invoiceFiles.list, { invoice_identifier: idOf('application_installments') })
   await callLead(world)
+  await callStudents(world)
   await callBilling(world)
   await callTasks(world)
   await call(lookups.groupRoles, { id: idOf('groups') })

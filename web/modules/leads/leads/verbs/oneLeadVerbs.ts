@@ -1,4 +1,5 @@
 /** What is done with leads besides giving them to people: labels, taking them from their owner, payments, merging two of them. */
+import { students } from '@contract/admissions/students'
 import { leadPeople } from '@contract/leads/leadRecord'
 import type { Lead } from '@contract/leads/leads'
 import type { Argument, Command, Context } from '@core/commands/commands'
@@ -17,6 +18,15 @@ const labels: Argument<Lead> = {
   many: true,
   enterTakesOne: true,
   choices: async (_, context) => (await import('./labels')).choicesOfLeads(context),
+}
+
+/** A lead becomes a student with an account of the portal, or without. */
+const login: Argument<Lead> = {
+  name: 'login',
+  choices: (_, { t }) => [
+    { value: 'true', label: t('leads:student.login') },
+    { value: 'false', label: t('leads:student.alone') },
+  ],
 }
 
 export const oneLeadVerbs: Command<Lead>[] = [
@@ -39,6 +49,10 @@ export const oneLeadVerbs: Command<Lead>[] = [
     run: async () => (await import('./standardColumns')).saveStandardColumns(currentScreen.list!),
   },
   bulkCommand<Lead>({ endpoint: leadPeople.bulkUnassign }, { when: (c) => isOpenLead(c) && isOwned(c) }),
+  bulkCommand<Lead>(
+    { endpoint: students.makeStudents, asks: { ...login, field: 'with_login' } },
+    { when: isOpenLead },
+  ),
   {
     id: 'leads.payment',
     on: 'row',
