@@ -67,7 +67,7 @@ for (const language of draw(['en', 'ar'] as const, 1, 'the language of the board
     await keys.press('x', 'ArrowDown', 'x')
     const last = await nameOf(page)
     await keys.press(';', '2')
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.getByRole('dialog').locator('button.bp6-intent-primary')).toBeFocused()
     await keys.press('Enter')
     await expect.poll(() => countOf(there.page, 1)).toBe(closed + 2)
     // The receipt lies over the board.

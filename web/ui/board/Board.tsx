@@ -139,7 +139,7 @@ function Cards<Row extends Identified>({ value, count, label, surface }: CardsPr
       ref={scroller}
       className="grid cards board-cards"
       role="grid"
-      tabIndex={-1}
+      tabIndex={0}
       aria-label={label}
       aria-multiselectable="true"
       aria-rowcount={count}

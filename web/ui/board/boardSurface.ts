@@ -1,6 +1,6 @@
 /** Paints the columns of a board, at most once per frame, and moves cursor and focus between them. */
 import { ref, subscribe } from 'valtio'
-import type { RangeIds } from '@core/list/cursor'
+import { moveCursor, type RangeIds } from '@core/list/cursor'
 import { ofShownColumn } from '@core/list/board/board'
 import type { BoardRows } from '@core/list/board/boardRows'
 import { rowAtPlace, spanAt, stepAcross, stepDown, type BoardPlace } from '@core/list/board/columnSpans'
@@ -29,6 +29,8 @@ export class BoardSurface<Row extends Identified> implements Surface {
   private watcher: IntersectionObserver | null = null
   private frame = 0
   private isRevealing = false
+  /** The key that was pressed last was Tab. */
+  private isTabbing = false
   private selection: unknown = null
   /** Where the cursor was painted last. */
   private place: BoardPlace | null = null
@@ -49,8 +51,8 @@ export class BoardSurface<Row extends Identified> implements Surface {
     // Beside an open record there is less room for the column of the cursor.
     const room = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => this.reveal())
     room?.observe(root)
-    // A click beside the cards of another column gives that the focus.
-    root.addEventListener('focusin', this.schedulePaint)
+    root.addEventListener('keydown', this.onKey)
+    root.addEventListener('focusin', this.onFocus)
     list.surface = ref(this)
     const stopRows = rows.on((change) => void this.onRows(change))
     let { selection, stale } = list
@@ -68,7 +70,8 @@ export class BoardSurface<Row extends Identified> implements Surface {
       stopList()
       this.offScreen.stop()
       room?.disconnect()
-      root.removeEventListener('focusin', this.schedulePaint)
+      root.removeEventListener('keydown', this.onKey)
+      root.removeEventListener('focusin', this.onFocus)
       this.watcher?.disconnect()
       cancelAnimationFrame(this.frame)
       this.frame = 0
@@ -202,13 +205,11 @@ export class BoardSurface<Row extends Identified> implements Surface {
     view.scroller.parentElement?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' })
     view.reveal(line)
   }
-  /** Of the grids of the columns that of the cursor is the stop of Tab, and has the focus while one of them has it. */
+  /** Of the grids of the columns that of the cursor has the focus while one of them has it. */
   private moveFocus(current: ColumnView<Row> | undefined) {
     const { activeElement } = document
     let isHere = activeElement !== null && activeElement === this.root
     for (const view of this.columns.values()) {
-      const tabIndex = view === current ? 0 : -1
-      if (view.scroller.tabIndex !== tabIndex) view.scroller.tabIndex = tabIndex
       if (view.scroller === activeElement && view !== current) isHere = true
     }
     if (isHere) current?.scroller.focus({ preventScroll: true })
@@ -264,6 +265,17 @@ export class BoardSurface<Row extends Identified> implements Surface {
     )
   }
 
+  private readonly onKey = ({ key }: KeyboardEvent) => {
+    this.isTabbing = key === 'Tab'
+  }
+  /** Tab takes the cursor along to another column; what else gives that the focus, such as a dialog that closes, does not. */
+  private readonly onFocus = ({ target }: FocusEvent) => {
+    const view = [...this.columns.values()].find(({ scroller }) => scroller === target)
+    if (this.isTabbing && view && view !== this.current())
+      moveCursor(this.options.list as List, this.startOf(view.value) + view.firstLine())
+    this.isTabbing = false
+    this.schedulePaint()
+  }
   private readonly onSeen = (entries: readonly IntersectionObserverEntry[]) => {
     for (const { target, isIntersecting } of entries)
       for (const view of this.columns.values())
