@@ -6,7 +6,7 @@ import { personas } from '@seeds/people/personas'
 import { callBilling } from './callBilling'
 import type { World } from '../caller'
 import { callLead } from './callLead'
-import { callStudents } from './callStudents'
+import { callStudents } from './admissions/callStudents'
 import { callProgram } from './catalog/callPrograms'
 import { callTasks } from './callTasks'
 

@@ -11,8 +11,7 @@ import { can } from '@core/session/session'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
-import { CommandButton } from '@ui/layout/CommandButton'
-import { LoadError } from '@ui/layout/LoadError'
+import { RecordPart } from '@ui/recordPage/RecordPart'
 import { addressOfApplication } from '../addresses'
 import { movePreference } from '../preference'
 import './preferenceOrder.css'
@@ -22,8 +21,9 @@ type Preferred = Answer<typeof preferenceOrder.list>[number]
 export default function PreferenceOrder({ identifier, row }: { identifier: string; row: Application }) {
   const t = useWords()
   const lead = row.leadInfo.identifier
-  const { data, isError, refetch } = useCall(preferenceOrder.list, { lead })
-  useAgain(row.version, refetch)
+  const order = useCall(preferenceOrder.list, { lead })
+  const { data } = order
+  useAgain(row.version, order.refetch)
   const list = useRef<HTMLOListElement>(null)
   const moved = useRef<string>(undefined)
   // A row that takes another place loses the focus.
@@ -42,12 +42,14 @@ export default function PreferenceOrder({ identifier, row }: { identifier: strin
     movePreference(lead, one, by[event.key]).catch(toastError)
   }
   return (
-    <section className="detail-group preference-order" aria-busy={!data && !isError}>
-      <h3>
-        {t('applications:preference.section')} <CommandButton id="applications.addPreference" size="small" />
-      </h3>
-      {!data && isError && <LoadError messageKey="applications:preference.failed" onRetry={refetch} />}
-      {data?.length === 1 && <p className="quiet">{t('applications:preference.alone')}</p>}
+    <RecordPart
+      title={t('applications:preference.section')}
+      className="preference-order"
+      commands={['applications.addPreference']}
+      answers={[order]}
+      failed="applications:preference.failed"
+      empty={data?.length === 1 ? t('applications:preference.alone') : undefined}
+    >
       {data && data.length > 1 && (
         <ol ref={list}>
           {data.map((one) => (
@@ -70,6 +72,6 @@ export default function PreferenceOrder({ identifier, row }: { identifier: strin
           ))}
         </ol>
       )}
-    </section>
+    </RecordPart>
   )
 }

@@ -5,8 +5,7 @@ import { context } from '@core/commands/context'
 import { useCall } from '@core/server/api'
 import { personName } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import { CommandButton } from '@ui/layout/CommandButton'
-import { LoadError } from '@ui/layout/LoadError'
+import { RecordPart } from '@ui/recordPage/RecordPart'
 import { useAgain } from '@core/server/useAgain'
 import './file.css'
 
@@ -59,15 +58,16 @@ function Contact({ student, contact }: { student: string; contact: StudentContac
 
 export default function Contacts({ row: { identifier, version } }: { row: Student }) {
   const t = useWords()
-  const { data, isError, refetch } = useCall(studentRecord.contacts, { student: identifier })
-  useAgain(version, refetch)
+  const contacts = useCall(studentRecord.contacts, { student: identifier })
+  const { data } = contacts
+  useAgain(version, contacts.refetch)
   return (
-    <section className="detail-group" aria-busy={!data && !isError}>
-      <h3>
-        {t('students:contacts.title')} <CommandButton id="students.addContact" size="small" />
-      </h3>
-      {isError && !data && <LoadError messageKey="app:failed.part" onRetry={refetch} />}
-      {data?.length === 0 && <p className="quiet">{t('students:contacts.none')}</p>}
+    <RecordPart
+      title={t('students:contacts.title')}
+      commands={['students.addContact']}
+      answers={[contacts]}
+      empty={data?.length === 0 ? t('students:contacts.none') : undefined}
+    >
       {data && data.length > 0 && (
         <ul className="file-entries">
           {data.map((contact) => (
@@ -75,6 +75,6 @@ export default function Contacts({ row: { identifier, version } }: { row: Studen
           ))}
         </ul>
       )}
-    </section>
+    </RecordPart>
   )
 }

@@ -2,8 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Student, StudentFile } from '@contract/admissions/students'
 import { useWords } from '@core/words/i18n'
-import { CommandButton } from '@ui/layout/CommandButton'
-import { LoadError } from '@ui/layout/LoadError'
+import { RecordPart } from '@ui/recordPage/RecordPart'
 import { useFile } from './useFile'
 
 interface Props {
@@ -17,16 +16,17 @@ interface Props {
 
 export function FilePart({ row, title, command, children }: Props) {
   const t = useWords()
-  const { data, isError, refetch } = useFile(row)
-  const shown = data && children(data)
+  const file = useFile(row)
+  const shown = file.data && children(file.data)
   return (
-    <section className="detail-group" aria-busy={!data && !isError}>
-      <h3>
-        {t(title)} <CommandButton id={command} size="small" />
-      </h3>
-      {isError && !data && <LoadError messageKey="app:failed.part" onRetry={refetch} />}
-      {data && (shown ?? <p className="quiet">{t('students:file.none')}</p>)}
-    </section>
+    <RecordPart
+      title={t(title)}
+      commands={[command]}
+      answers={[file]}
+      empty={file.data && !shown ? t('students:file.none') : undefined}
+    >
+      {shown}
+    </RecordPart>
   )
 }
 

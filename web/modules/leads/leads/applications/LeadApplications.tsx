@@ -10,29 +10,32 @@ import { useAgain } from '@core/server/useAgain'
 import { can } from '@core/session/session'
 import { useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
-import { CommandButton } from '@ui/layout/CommandButton'
-import { LoadError } from '@ui/layout/LoadError'
+import { RecordPart } from '@ui/recordPage/RecordPart'
 import './leadApplications.css'
 
 const MOST_SHOWN = 50
 
 export default function LeadApplications({ identifier, row }: { identifier: string; row: Lead }) {
   const t = useWords()
-  const { data, isError, refetch } = useCall(leadRecord.applications, {
+  const all = useCall(leadRecord.applications, {
     lead: identifier,
     query: { per_page: MOST_SHOWN },
   })
+  const { data, refetch } = all
   useAgain(row.version, refetch)
-  useEffect(() => onEvent('applications_changed', () => void refetch()), [refetch])
+  useEffect(() => {
+    const end = onEvent('applications_changed', () => void refetch())
+    return end
+  }, [refetch])
   const mayCreate = can(applications.create.spec.can) && row.deleted_at === null
   return (
-    <section className="detail-group lead-applications" aria-busy={!data && !isError}>
-      <h3>
-        {t('leads:applications.section')}{' '}
-        {mayCreate && <CommandButton id="applications.createForLead" size="small" />}
-      </h3>
-      {!data && isError && <LoadError messageKey="app:failed.part" onRetry={refetch} />}
-      {data?.recordsInfo.length === 0 && <p className="quiet">{t('leads:applications.none')}</p>}
+    <RecordPart
+      title={t('leads:applications.section')}
+      className="lead-applications"
+      commands={mayCreate ? ['applications.createForLead'] : []}
+      answers={[all]}
+      empty={data?.recordsInfo.length === 0 ? t('leads:applications.none') : undefined}
+    >
       {data && data.recordsInfo.length > 0 && (
         <ol>
           {data.recordsInfo.map((one) => (
@@ -40,7 +43,7 @@ export default function LeadApplications({ identifier, row }: { identifier: stri
           ))}
         </ol>
       )}
-    </section>
+    </RecordPart>
   )
 }
 

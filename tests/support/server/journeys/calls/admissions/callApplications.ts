@@ -1,7 +1,7 @@
 /** The calls about applications, once each. */
 import { contract } from '@contract'
 import { pdfPage } from '@seeds/leads/leadDocuments'
-import type { World } from '../caller'
+import type { World } from '../../caller'
 
 const APPLIES = "c.visible_to IS NOT NULL AND i.status = 'active' AND coalesce(p.visible_to, '') <> 'none'"
 /** A program that starts in January, with a second one at its campus. */

@@ -1,6 +1,6 @@
 /** The calls about students, once each: leads become some, one is made by the form, files, contacts, what documents say. */
 import { contract } from '@contract'
-import type { World } from '../caller'
+import type { World } from '../../caller'
 
 export async function callStudents({ call, file, idOf }: World): Promise<void> {
   const { students, studentRecord } = contract
