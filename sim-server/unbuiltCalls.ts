@@ -5,7 +5,6 @@
 import { pathPattern } from '@kit/faults/faults'
 
 export const unbuiltCalls = [
-  'GET /sub_status/dropdown/sub_status/{id}',
   'GET /services/types',
   'GET /webinar-event',
   'POST /webinar-event',

@@ -237,6 +237,8 @@ const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> 
     { name: 'First name of the lead', tag: 'lead_first_name', module_type: 'lead' },
     { name: 'What was written', tag: 'message', module_type: 'lead' },
     { name: 'The note', tag: 'note', module_type: 'lead' },
+    { name: 'The program', tag: 'program', module_type: 'lead' },
+    { name: 'The stage', tag: 'stage', module_type: 'lead' },
     { name: 'How many leads, in words: 3 leads', tag: 'leads', module_type: 'lead' },
     { name: 'Who did it', tag: 'by', module_type: 'staff' },
     { name: 'How many installments, in words: 3 installments', tag: 'installments', module_type: 'invoice' },

@@ -2,6 +2,7 @@
 import type { Language } from '@contract/client'
 import type { MarketingKind, NoticeKind } from '@contract/outreach/messageKinds'
 import { by, greetings, texts, type Texts } from './messageText'
+import { applicationTexts } from './applicationTexts'
 import { ticketTexts } from './ticketTexts'
 
 /** What a campaign says to a lead. @param stop the words of the link by which they choose what they get */
@@ -213,6 +214,7 @@ export const messageTexts: Record<NoticeKind | MarketingKind, Record<Language, T
     ]),
   },
   ...ticketTexts,
+  ...applicationTexts,
   commission_paid: {
     en: texts('en', 'Commission of {{installments}} was paid to you', by.en, [
       '{{organization}} paid your commission',

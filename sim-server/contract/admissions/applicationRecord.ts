@@ -1,6 +1,7 @@
 /**
  * The record of one application (business §7 Applications, Documents): documents against its checklist, conversation, notes, payments,
- * history. The rows are those of its lead (`leads/leadDocuments` and others): what is about the application names it besides.
+ * history. The rows are those of its lead (`leads/leadDocuments` and others), and so is the right to read them: institutions, who see
+ * applications for them, read neither. What is about the application names it besides.
  */
 import { z } from 'zod'
 import { endpoints, get, post, put } from '../http'
@@ -20,7 +21,7 @@ const notice = required('Message is required').max(MOST_MESSAGE_LETTERS, 'A mess
 
 export const applicationRecord = endpoints('applicationRecord', {
   documents: get('/applications/{id}/documents', {
-    can: 'applications.read',
+    can: 'leads.read',
     answer: z.array(LeadDocument),
     from: 'documented',
     quirks: [
@@ -28,7 +29,7 @@ export const applicationRecord = endpoints('applicationRecord', {
     ],
   }),
   checklist: get('/applications/documents-checklist/{id}', {
-    can: 'applications.read',
+    can: 'leads.read',
     answer: z.array(ChecklistType),
     from: 'documented',
     quirks: ['response fields are not shown: required types that are missing come first'],
@@ -42,13 +43,13 @@ export const applicationRecord = endpoints('applicationRecord', {
     quirks: ['three path parameters', 'body fields are not shown: none'],
   }),
   activities: get('/applications/{id}/activities', {
-    can: 'applications.read',
+    can: 'leads.read',
     query: pageQuery(25, ['created_at']),
     answer: page(LeadActivity),
     from: 'assumed',
   }),
   conversations: get('/applications/{id}/conversations', {
-    can: 'applications.read',
+    can: 'leads.read',
     query: leadConversations.list.spec.query,
     answer: page(LeadMessage),
     pagesAfter: true,
@@ -79,13 +80,13 @@ export const applicationRecord = endpoints('applicationRecord', {
     says: 'Notification sent',
   }),
   notes: get('/applications/{id}/notes', {
-    can: 'applications.read',
+    can: 'leads.read',
     query: pageQuery(25, ['created_at']),
     answer: page(LeadNote),
     from: 'assumed',
   }),
   addNote: post('/applications/{id}/notes', {
-    can: 'applications.read',
+    can: 'leads.read',
     body: NoteInput,
     answer: LeadNote,
     from: 'assumed',

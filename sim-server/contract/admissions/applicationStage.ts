@@ -89,6 +89,16 @@ export const applicationStage = endpoints('applicationStage', {
     answer: z.object({ timeline: FittingTimeline.nullable(), stages: z.array(NextApplicationStage) }),
     from: 'assumed',
   }),
+  /** Those of one status, in their order. */
+  subStatuses: get('/sub_status/dropdown/sub_status/{id}', {
+    can: 'applications.read',
+    answer: z.array(Named),
+    from: 'documented',
+    quirks: [
+      'sub_status appears twice, snake_case',
+      'id is the identifier or the number of a status; response fields are not shown in the documents',
+    ],
+  }),
   form: get('/applications/form/{id}', {
     can: 'applications.stage',
     query: z.object(goal),

@@ -23,7 +23,7 @@ const COURSE_REQUIRED = 'Course is required'
 
 export const preferenceOrder = endpoints('preferenceOrder', {
   list: get('/applications/{lead}/preference-order', {
-    can: 'applications.read',
+    can: 'leads.read',
     answer: z.array(Preferred),
     from: 'documented',
     quirks: ['the parameter is a lead, not an application', 'response fields are not shown: assumed'],

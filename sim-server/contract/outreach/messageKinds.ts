@@ -39,6 +39,7 @@ const letter = <const Tag extends string>(
 ): Kind<Tag, 'account'> => ({ module_type: 'account', channels: ['email'], tags, example })
 
 const [lead, by] = ['Ada', 'Defne']
+const [program, stage] = ['Nursing', 'Submitted']
 /** What is told in the app and outside of it, as settings allow. */
 export const noticeKinds = {
   /** `lead_first_name`: as the master of merge tags has it. */
@@ -98,6 +99,26 @@ export const noticeKinds = {
   ticket_closed: kind('task', ['ticket', 'by'], { ticket: '#12', by }),
   /** Several at once. */
   tickets_closed: kind('task', ['tickets', 'by'], { tickets: 3, by }),
+  /** An application that the reader works on, or has a share of, came to another stage. */
+  application_moved: kind('application', ['lead', 'lead_first_name', 'program', 'stage', 'by'], {
+    lead,
+    lead_first_name: 'Ada',
+    program,
+    stage,
+    by,
+  }),
+  /** The same to the student. */
+  own_application_moved: kind('application', ['program', 'stage'], {
+    program,
+    stage,
+  }),
+  /** An application has ended whose installments finance had claimed. */
+  application_claimed: kind('application_payment', ['lead', 'lead_first_name', 'program', 'by'], {
+    lead,
+    lead_first_name: 'Ada',
+    program,
+    by,
+  }),
   commission_paid: kind('agent_payment', ['installments', 'by'], { installments: 4, by }),
   /** The remittance advice itself is the email (`agentPayments.sendAdvices`). */
   advice_sent: kind('agent_payment', ['amount', 'by'], { amount: 'CAD 1,200.50', by }, [

@@ -118,6 +118,12 @@ function form({ id, query, ...call }: Call<typeof applicationStage.form>) {
 export default serve(applicationStage, {
   stages,
   next,
+  subStatuses: ({ db, id }) =>
+    db
+      .prepare<[string], { identifier: string; name: string }>(
+        'SELECT b.identifier, b.name FROM sub_statuses b JOIN application_statuses s ON s.id = b.status_id WHERE ? IN (s.identifier, CAST(s.id AS TEXT)) AND b.is_active AND b.deleted_at IS NULL ORDER BY b.id',
+      )
+      .all(id),
   form,
   update: async ({ id, query, body, ...call }) => {
     const application = call.db

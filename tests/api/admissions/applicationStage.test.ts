@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { applicationStage } from '@contract/admissions/applicationStage'
 import { applications } from '@contract/admissions/applications'
 import { operations } from '@contract/platform/operations'
+import { personas } from '@seeds/people/personas'
 import {
   admin,
   agreeTerms,
@@ -39,17 +40,29 @@ const move = (name: string, body: object = {}) =>
     admin,
   )
 const undo = (identifier: string) => sim.call(operations.undo, { identifier, body: {} }, admin)
-const shown = async () => (await sim.call(applications.single, { id }, admin)).data
+const application = async () => (await sim.call(applications.single, { id }, admin)).data
 const withdraw = () => move('Application withdrawn', { reason_identifier: reasonNamed(sim.db, 'withdraw') })
 const open = (rows: { invoice_status_type: string | null }[]) =>
   rows.filter(({ invoice_status_type }) => invoice_status_type !== 'drop')
 
 test('applications.update takes the identifier of a status, and of a stage (business-7-leads-04)', async () => {
   expect(await move('Submitted')).toMatchObject({ status: 200, message: 'Application status updated' })
-  expect(await shown()).toMatchObject({ stage_name: 'Submitted', status_name: 'Submitted' })
+  expect(await application()).toMatchObject({ stage_name: 'Submitted', status_name: 'Submitted' })
   const query = { status_identifier: stageNamed(sim.db, 'Visa') }
   await sim.call(applicationStage.update, { id, query, body: {} }, admin)
-  expect(await shown()).toMatchObject({ stage_name: 'Visa', status_name: 'Visa in progress' })
+  expect(await application()).toMatchObject({ stage_name: 'Visa', status_name: 'Visa in progress' })
+})
+
+test('applicationStage.subStatuses are those of one status, by its identifier or its number', async () => {
+  const names = async (one: string) =>
+    (await sim.call(applicationStage.subStatuses, { id: one }, admin)).data.map(({ name }) => name)
+  const expected = ['Under review', 'Interview']
+  expect(await names(statusNamed(sim.db, 'Submitted'))).toEqual(expected)
+  const number = sim.db
+    .prepare<[], number>("SELECT id FROM application_statuses WHERE name = 'Submitted'")
+    .pluck()
+    .get()!
+  expect(await names(String(number))).toEqual(expected)
 })
 
 test('no move is restricted without a timeline (business-4-other-02)', async () => {
@@ -81,7 +94,7 @@ test('a move goes along the timeline: past stages that are not next it is refuse
 
 describe('an enrolment', () => {
   test('makes an installment for each year of study, by the terms of the institution, once', async () => {
-    const fee = (await shown()).fees.tuition_fee!
+    const fee = (await application()).fees.tuition_fee!
     await move('Enrolled')
     const made = installmentsOf(sim.db, id)
     expect(made).toHaveLength(3)
@@ -121,7 +134,7 @@ describe('an enrolment', () => {
   test('is undone with its installments, and redone with them', async () => {
     const { data } = await move('Enrolled')
     await undo(data.operation_identifier)
-    expect(await shown()).toMatchObject({ stage_name: 'Preparation' })
+    expect(await application()).toMatchObject({ stage_name: 'Preparation' })
     expect(open(installmentsOf(sim.db, id))).toEqual([])
     await sim.call(operations.redo, { identifier: data.operation_identifier, body: {} }, admin)
     expect(open(installmentsOf(sim.db, id))).toHaveLength(3)
@@ -164,7 +177,7 @@ describe('an application that ends', () => {
       { message: 'There is no such reason', field: 'reason_identifier' },
     ])
     expect((await move('Visa refused', { remarks: 'Ties to home country' })).status).toBe(200)
-    expect(await shown()).toMatchObject({ remarks: 'Ties to home country', stage_name: 'Closed' })
+    expect(await application()).toMatchObject({ remarks: 'Ties to home country', stage_name: 'Closed' })
   })
   test('that enrols again has the installments of before', async () => {
     await move('Enrolled')
@@ -213,7 +226,7 @@ test('a deferral moves the intake, and the dates of installments that nobody cla
     reason_identifier: reasonNamed(sim.db, 'defer'),
   }
   const { data } = await sim.call(applicationStage.bulkDefer, { body }, admin)
-  expect(await shown()).toMatchObject({ intake_year: YEAR + 1, is_deferred: true })
+  expect(await application()).toMatchObject({ intake_year: YEAR + 1, is_deferred: true })
   const after = installmentsOf(sim.db, id)
   expect(after[0]!.expected_commission_in_date).toBe(first!.expected_commission_in_date)
   expect(Number(after[1]!.expected_commission_in_date.slice(0, 4))).toBe(
@@ -241,4 +254,42 @@ test('an application on hold does not move until it is released', async () => {
   expect((await move('Submitted')).errors.at(-1)!.message).toBe('It is on hold. Release it first.')
   await hold(false)
   expect((await move('Submitted')).status).toBe(200)
+})
+
+test('who works on an application, and its student, are told of a move in their languages', async () => {
+  const userOf = (email: string) =>
+    sim.db
+      .prepare<[string], { id: number; identifier: string }>(
+        'SELECT id, identifier FROM users WHERE email = ?',
+      )
+      .get(email)!
+  const user_identifier = userOf(personas.counsellor.email).identifier
+  await sim.call(
+    applications.bulkAssign,
+    { body: { is_selected_all: false, applications: [id], user_identifier } },
+    admin,
+  )
+  sim.db
+    .prepare(
+      "UPDATE users SET language = 'tr', student_profile_identifier = (SELECT l.identifier FROM leads l JOIN applications a ON a.lead_id = l.id WHERE a.identifier = ?) WHERE email = ?",
+    )
+    .run(id, personas.student.email)
+  await move('Submitted')
+  const told = (email: string) =>
+    sim.db
+      .prepare<[number], string>(
+        "SELECT title FROM notifications WHERE user_id = ? AND module_type = 'application' ORDER BY id",
+      )
+      .pluck()
+      .all(userOf(email).id)
+      .at(-1)
+  expect(told(personas.counsellor.email)).toMatch(/: Submitted$/)
+  expect(told(personas.student.email)).toBe('Başvurunuz: Submitted')
+  const mails = sim.db
+    .prepare<[number], string>(
+      "SELECT subject FROM outbox WHERE user_id = ? AND channel = 'email' ORDER BY id",
+    )
+    .pluck()
+    .all(userOf(personas.student.email).id)
+  expect(mails).toContain('Başvurunuz: Submitted')
 })

@@ -1,5 +1,5 @@
 /** Creating applications: required fields, chained choices, one row for each program. */
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { applications } from '@contract/admissions/applications'
 import { operations } from '@contract/platform/operations'
 import { personas } from '@seeds/people/personas'
@@ -25,20 +25,36 @@ beforeEach(async () => {
 const create = (values: object, chosen = programs.slice(0, 1)) =>
   sim.call(applications.create, { body: bodyFor(lead, chosen, values) }, admin)
 
-describe('required fields', () => {
-  const required = [
-    ['intake', 'Intake is required', 'business-5-application-01'],
-    ['intake_year', 'Intake Year is required', 'business-5-application-02'],
-    ['institution', 'College is required', 'business-5-application-03'],
-    ['destination_country', 'Country is required', 'business-5-application-04'],
-    ['campus', 'Campus is required', 'business-5-application-05'],
-    ['lead_identifier', 'Student is required', 'business-5-application-06'],
-    ['programs', 'Course is required', 'business-5-application-07'],
-  ] as const
-  test.each(required)('an application without %s is refused with “%s” (%s)', async (field, message) => {
-    for (const empty of [undefined, ''])
-      expect((await create({ [field]: empty })).errors).toEqual([{ message, field }])
-  })
+/** Missing, and empty. */
+const refusalsWithout = async (field: string) => {
+  const answers = [await create({ [field]: undefined }), await create({ [field]: '' })]
+  return answers.map(({ errors }) => errors)
+}
+const refusedTwice = (field: string, message: string) => [[{ message, field }], [{ message, field }]]
+test('an application without an intake is refused with “Intake is required” (business-5-application-01)', async () => {
+  expect(await refusalsWithout('intake')).toEqual(refusedTwice('intake', 'Intake is required'))
+})
+test('an application without an intake year is refused with “Intake Year is required” (business-5-application-02)', async () => {
+  expect(await refusalsWithout('intake_year')).toEqual(refusedTwice('intake_year', 'Intake Year is required'))
+})
+test('an application without a college is refused with “College is required” (business-5-application-03)', async () => {
+  expect(await refusalsWithout('institution')).toEqual(refusedTwice('institution', 'College is required'))
+})
+test('an application without a country is refused with “Country is required” (business-5-application-04)', async () => {
+  expect(await refusalsWithout('destination_country')).toEqual(
+    refusedTwice('destination_country', 'Country is required'),
+  )
+})
+test('an application without a campus is refused with “Campus is required” (business-5-application-05)', async () => {
+  expect(await refusalsWithout('campus')).toEqual(refusedTwice('campus', 'Campus is required'))
+})
+test('an application without a student is refused with “Student is required” (business-5-application-06)', async () => {
+  expect(await refusalsWithout('lead_identifier')).toEqual(
+    refusedTwice('lead_identifier', 'Student is required'),
+  )
+})
+test('an application without a course is refused with “Course is required” (business-5-application-07)', async () => {
+  expect(await refusalsWithout('programs')).toEqual(refusedTwice('programs', 'Course is required'))
 })
 
 test('an application is created from intake, year, institution, country, campus, lead and programs (business-3-application-01)', async () => {

@@ -60,7 +60,7 @@ interface Life {
   done: string[]
   undone: string[]
 }
-const one = ({ id }: Life) => ({ is_selected_all: false, applications: [id] })
+const targetOf = ({ id }: Life) => ({ is_selected_all: false, applications: [id] })
 const remember = (life: Life, answer: { status: number; data: { operation_identifier: string } }) => {
   if (answer.status === 200) life.done.unshift(answer.data.operation_identifier)
 }
@@ -88,24 +88,24 @@ async function claimOne({ sim, id }: Life): Promise<void> {
   expect(status).toBe(200)
 }
 
-async function live(life: Life, one_: Step): Promise<void> {
+async function takeStep(life: Life, one: Step): Promise<void> {
   const { sim, id, intake } = life
-  switch (one_.kind) {
+  switch (one.kind) {
     case 'move': {
-      const type = reasonType[one_.status as keyof typeof reasonType]
+      const type = reasonType[one.status as keyof typeof reasonType]
       const body = type ? { reason_identifier: reasonNamed(sim.db, type) } : {}
-      const query = { status_identifier: statusNamed(sim.db, one_.status) }
+      const query = { status_identifier: statusNamed(sim.db, one.status) }
       return remember(life, await sim.call(applicationStage.update, { id, query, body }, admin))
     }
     case 'defer': {
       const reason_identifier = reasonNamed(sim.db, 'defer')
-      const body = { ...one(life), intake, intake_year: YEAR + one_.years, reason_identifier }
+      const body = { ...targetOf(life), intake, intake_year: YEAR + one.years, reason_identifier }
       return remember(life, await sim.call(applicationStage.bulkDefer, { body }, admin))
     }
     case 'hold':
     case 'release': {
-      const is_held = one_.kind === 'hold'
-      const body = { ...one(life), is_held, reason_identifier: reasonNamed(sim.db, 'hold') }
+      const is_held = one.kind === 'hold'
+      const body = { ...targetOf(life), is_held, reason_identifier: reasonNamed(sim.db, 'hold') }
       return remember(life, await sim.call(applications.bulkHold, { body }, admin))
     }
     case 'undo': {
@@ -169,7 +169,7 @@ test(
         const life: Life = { sim, id: id!, intake: program!.intake, done: [], undone: [] }
         let made: ReadonlySet<string> = new Set()
         for (const one of steps) {
-          await live(life, one)
+          await takeStep(life, one)
           requireSound(life, made)
           made = new Set(installmentsOf(sim.db, life.id).map(({ identifier }) => identifier))
         }

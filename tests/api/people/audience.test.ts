@@ -191,6 +191,20 @@ const READABLE: { why: string; who: readonly Outside[]; paths: string[] }[] = [
     ],
   },
   {
+    why: 'applications of their own students, and those for them (applications.read)',
+    who: ['agent', 'institution'],
+    paths: [
+      '/applications',
+      '/applications/counts',
+      '/applications/facets',
+      '/applications/filters',
+      '/applications/ids',
+      '/applications/{id}',
+      '/applications/{id}/next-stages',
+      '/sub_status/dropdown/sub_status/{id}',
+    ],
+  },
+  {
     why: 'agencies work with their own leads (leads.read)',
     who: AGENT,
     paths: [
@@ -226,6 +240,12 @@ const READABLE: { why: string; who: readonly Outside[]; paths: string[] }[] = [
       '/leads/{lead}/program_fit/{program}',
       '/leads/{lead}/program_shortlist',
       '/masters/lead-fields',
+      '/applications/documents-checklist/{id}',
+      '/applications/{id}/activities',
+      '/applications/{id}/conversations',
+      '/applications/{id}/documents',
+      '/applications/{id}/notes',
+      '/applications/{lead}/preference-order',
       '/telephony/incoming',
     ],
   },

@@ -75,6 +75,24 @@ function noticesTo(user_id: number, lead: string): Record<NoticeKind, Notice> {
     },
     ticket_closed: { user_id, kind: 'ticket_closed', values: { ticket: '#7', by }, ...ticket },
     tickets_closed: { user_id, kind: 'tickets_closed', values: { tickets: 2, by }, ...tickets },
+    application_moved: {
+      user_id,
+      kind: 'application_moved',
+      values: { lead: 'Ada', lead_first_name: 'Ada', program: 'Law LLB', stage: 'Offer', by },
+      module_identifier: 'application',
+    },
+    own_application_moved: {
+      user_id,
+      kind: 'own_application_moved',
+      values: { program: 'Law LLB', stage: 'Offer' },
+      module_identifier: 'application',
+    },
+    application_claimed: {
+      user_id,
+      kind: 'application_claimed',
+      values: { lead: 'Ada', lead_first_name: 'Ada', program: 'Law LLB', by },
+      module_identifier: 'application',
+    },
     commission_paid: {
       user_id,
       kind: 'commission_paid',

@@ -12,6 +12,7 @@ import { commissionOf, enrollingRow } from '../effects/commission'
 import { HAS_INSTALLMENTS_SQL, requireUnclaimed } from '../effects/enrolment'
 import { hasLetterSql, LETTER_IS_MISSING, offerType } from '../effects/offer'
 import { addOfferLetter } from '../effects/offerLetter'
+import { tellMoved } from '../effects/tell'
 import { reasonOf } from '../reasonOf'
 import { applicationGoal, reasonTypesOf, type ApplicationGoal } from '../stageGoal'
 import { LEVEL_SQL, stagedApplications } from '../stagedApplications'
@@ -176,7 +177,13 @@ export function moveApplications(call: BulkCall, move: ApplicationMove, targets:
       const ids = changes.flatMap(({ ids }) => ids)
       const own = { ...call, db }
       if (letter !== undefined && goal.effect === 'offer') addOfferLetter(own, ids[0]!, letter, operation)
-      return yield* runEffect(own, goal.effect, ids, goal.statusName ?? goal.name, operation)
+      const to = goal.statusName ?? goal.name
+      const emit = yield* runEffect(own, goal.effect, ids, to, operation)
+      const tell = tellMoved(call, db, ids, to)
+      return () => {
+        emit()
+        tell()
+      }
     },
   }
 }

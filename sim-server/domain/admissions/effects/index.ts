@@ -6,6 +6,7 @@ import type { ApplicationEffect } from '@contract/masters/applicationStatuses'
 import type { BulkCall } from '../../platform/operations'
 import { dropUnclaimed } from './closing'
 import { enrol } from './enrolment'
+import { tellFinance } from './tell'
 
 const ENDS: readonly ApplicationEffect[] = ['withdrawal', 'rejection', 'visa_refusal']
 export const endsApplication = (effect: ApplicationEffect): boolean => ENDS.includes(effect)
@@ -23,6 +24,13 @@ export function* runEffect(
   whole: string,
 ): Generator<void, () => void> {
   if (effect === 'enrolment') return yield* enrol(call, ids, whole)
-  if (endsApplication(effect)) return yield* dropUnclaimed(call, ids, why, whole)
+  if (endsApplication(effect)) {
+    const emit = yield* dropUnclaimed(call, ids, why, whole)
+    const tell = tellFinance(call, call.db, ids)
+    return () => {
+      emit()
+      tell()
+    }
+  }
   return () => {}
 }

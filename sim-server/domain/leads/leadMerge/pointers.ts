@@ -34,6 +34,7 @@ const STAYING: ReadonlySet<string> = new Set([
 /** Tables that name a lead by its identifier, which no reference says. */
 const byIdentifier: readonly Pointer[] = [
   { table: 'calls', column: 'module_identifier', holds: 'identifier', also: "module_type = 'lead'" },
+  // The login of a student goes on with the lead that stays.
   { table: 'users', column: 'student_profile_identifier', holds: 'identifier' },
 ]
 

@@ -30,8 +30,8 @@ export const targetRows = (call: BulkCall, { kind, ...targets }: PeopleTargets) 
 
 /** Leads of the people `l`. */
 export const LEADS_OF = 'FROM leads p WHERE p.staff_id = l.id AND p.deleted_at IS NULL'
-/** People `l` who have leads, open tasks or open tickets. */
-const HAS_WORK = `(EXISTS (SELECT 1 ${LEADS_OF}) OR EXISTS (SELECT 1 ${TASKS_OF}) OR EXISTS (SELECT 1 ${TICKETS_OF}))`
+/** People `l` who have leads, applications, open tasks or open tickets. */
+const HAS_WORK = `(EXISTS (SELECT 1 ${LEADS_OF}) OR EXISTS (SELECT 1 FROM applications a WHERE a.staff_id = l.id AND a.deleted_at IS NULL) OR EXISTS (SELECT 1 ${TASKS_OF}) OR EXISTS (SELECT 1 ${TICKETS_OF}))`
 const countLeads = (db: Db, { from, values }: Pick<BulkEffect, 'from' | 'values'>): number =>
   db
     .prepare<unknown[], number>(

@@ -1,8 +1,10 @@
 /**
- * Hands over the leads, tasks and tickets of leaving people, as parts of the operation that deactivates them.
+ * Hands over the leads, applications, tasks and tickets of leaving people, as parts of the operation that deactivates them.
  */
 import type { AssignTo } from '@contract/leads/leads'
 import { Fail } from '@kit/request/fail'
+import { assignApplications } from '../../admissions/applicationVerbs/assign'
+import { applicationsOf } from '../../admissions/applicationVerbs/handOver'
 import { handedOverTickets, ticketsOf } from '../../catalog/tickets/handOver'
 import { transfer, transferOf } from '../../leads/leadVerbs/assignTransfer'
 import { assigneesFor } from '../../leads/leadVerbs/staff'
@@ -33,7 +35,9 @@ export function* handOver(
 ): Generator<void, () => void> {
   try {
     const leads = yield* runPart(call, transfer, transferOf(call, to, people), whole)
-    const receivers = assigneesFor(call.tenant, call.db, to).people.map(({ id }) => id)
+    const { people: taking } = assigneesFor(call.tenant, call.db, to)
+    const receivers = taking.map(({ id }) => id)
+    const applications = yield* runPart(call, assignApplications, applicationsOf(people, taking[0]!), whole)
     const tickets: (RunResult | undefined)[] = []
     for (const { verb, of } of handedOverTickets)
       tickets.push(yield* runPart(call, verb, ticketsOf(call, of, receivers, people), whole))
@@ -41,6 +45,7 @@ export function* handOver(
     const tasks = yield* runPart(call, handOverTasks, tasksOf(call, to, people), whole)
     return () => {
       leads?.afterCommit()
+      applications?.afterCommit()
       tasks?.afterCommit()
       for (const part of tickets) part?.afterCommit()
     }

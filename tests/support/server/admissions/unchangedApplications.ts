@@ -9,7 +9,7 @@ import type { Sim } from '../sim'
 import { makeApplication, reasonNamed, stageNamed } from './applicationDesk'
 
 const admin = { as: personas.admin.email as string }
-const one = (identifier: string) => ({ is_selected_all: false, applications: [identifier] })
+const oneApplication = (identifier: string) => ({ is_selected_all: false, applications: [identifier] })
 const DELETED_AT = '2026-01-01T00:00:00.000Z'
 const DELETED = 'This application is deleted'
 
@@ -34,23 +34,31 @@ export function unchangedApplications(simNow: () => Sim) {
       .get(personas.counsellor.email)!
   return {
     'applications.assign': ofDeleted((id) =>
-      simNow().call(applications.bulkAssign, { body: { ...one(id), user_identifier: user() } }, admin),
+      simNow().call(
+        applications.bulkAssign,
+        { body: { ...oneApplication(id), user_identifier: user() } },
+        admin,
+      ),
     ),
     'applications.hold': {
       ...ofDeleted((id) =>
-        simNow().call(applications.bulkHold, { body: { ...one(id), is_held: false } }, admin),
+        simNow().call(applications.bulkHold, { body: { ...oneApplication(id), is_held: false } }, admin),
       ),
       prepare: async () => made(),
       reason: 'It is not on hold',
     },
     'applications.edit': ofDeleted((id) =>
-      simNow().call(applications.setField, { body: { ...one(id), field: 'remarks', value: 'x' } }, admin),
+      simNow().call(
+        applications.setField,
+        { body: { ...oneApplication(id), field: 'remarks', value: 'x' } },
+        admin,
+      ),
     ),
     'applications.delete': ofDeleted((id) =>
-      simNow().call(applications.bulkDelete, { body: { ...one(id), reason: 'Twice' } }, admin),
+      simNow().call(applications.bulkDelete, { body: { ...oneApplication(id), reason: 'Twice' } }, admin),
     ),
     'applications.restore': {
-      ...ofDeleted((id) => simNow().call(applications.bulkRestore, { body: one(id) }, admin)),
+      ...ofDeleted((id) => simNow().call(applications.bulkRestore, { body: oneApplication(id) }, admin)),
       prepare: async () => made(),
       reason: 'This application is not deleted',
     },
@@ -58,7 +66,7 @@ export function unchangedApplications(simNow: () => Sim) {
       ...ofDeleted((id) =>
         simNow().call(
           applicationStage.bulkStage,
-          { body: { ...one(id), stage_identifier: stageNamed(simNow().db, 'Visa') } },
+          { body: { ...oneApplication(id), stage_identifier: stageNamed(simNow().db, 'Visa') } },
           admin,
         ),
       ),
@@ -68,7 +76,7 @@ export function unchangedApplications(simNow: () => Sim) {
         applicationStage.bulkDefer,
         {
           body: {
-            ...one(id),
+            ...oneApplication(id),
             intake: 1,
             intake_year: 2027,
             reason_identifier: reasonNamed(simNow().db, 'defer'),
@@ -78,7 +86,11 @@ export function unchangedApplications(simNow: () => Sim) {
       ),
     ),
     'applications.notify': ofDeleted((id) =>
-      simNow().call(applicationRecord.bulkNotify, { body: { ...one(id), content: 'Hello' } }, admin),
+      simNow().call(
+        applicationRecord.bulkNotify,
+        { body: { ...oneApplication(id), content: 'Hello' } },
+        admin,
+      ),
     ),
   }
 }

@@ -79,6 +79,7 @@ export async function callApplications(world: World): Promise<void> {
   await file(applications.exportFile, { body: { ...some, columns } })
   await callRecord(world, id)
   await call(applicationStage.next, { id })
+  await call(applicationStage.subStatuses, { id: idOf('application_statuses') })
   const stage_identifier = idOf('application_stages', "name = 'Submitted'")
   await call(applicationStage.form, { id, query: { stage_identifier } })
   await call(applicationStage.update, { id, query: { status_identifier: stage_identifier }, body: {} })
