@@ -38,7 +38,7 @@ const placeOf = (path: string, layer: string): [area: string, name: string] | nu
 }
 describe('the indexes of the console modules', () => {
   const indexes = sources.filter((path) =>
-    /^web\/app\/((entry|initial|public)Modules|modules\/(?!index\.ts)\w+)\.ts$/.test(path),
+    /^web\/app\/((entry|initial|portal|public)Modules|modules\/(?!index\.ts)\w+)\.ts$/.test(path),
   )
   const listedIn = (index: string) => importsOf(index).filter((target) => target.startsWith('web/modules/'))
 

@@ -52,7 +52,6 @@ const longFunctions: Readonly<Record<string, number>> = {
   'web/core/list/rowWindows.ts: makeRowFeed': 173,
   'web/modules/access/agreements/AgentAgreement.tsx: AgentAgreement': 63,
   'web/modules/access/agreements/Sign.tsx: Sign': 83,
-  'web/modules/admissions/studentPortal/StudentHome.tsx: StudentHome': 69,
   'web/modules/finance/invoiceFiles/FilesDialog.tsx: FilesDialog': 95,
   'web/modules/finance/invoices/home/Commission.tsx: Commission': 63,
   'web/modules/finance/invoices/paymentSheet/calls.ts: bodyOf': 74,

@@ -32,9 +32,12 @@ export function loadFirstPage(path: string) {
   if (first) void lazyComponent(first.page, PageLoading).load()
 }
 
+/** `/` leads students to the portal. */
+const isOfPortal = (path: string) => path === '/' || isPortalPath(path)
+
 /** The same for students, who are signed in: the portal and its page are asked for beside the configuration and the profile. */
 export function loadPortalPage(path: string) {
-  if (!session.user?.hasStudentProfile || !isPortalPath(path)) return
+  if (!session.user?.hasStudentProfile || !isOfPortal(path)) return
   void PortalShell.load()
   void loadPortal().then(
     ({ preparePage }) => preparePage(path),
@@ -63,7 +66,7 @@ function Where() {
     : redirectOf(entry, path, search, { isAuthenticated, can, flag: hasFlag })
   if (elsewhere) return <Redirect to={elsewhere} replace />
   if (entry) return <Page key={entry.path} route={entry} />
-  if (user?.hasStudentProfile && !isPublic && isPortalPath(path))
+  if (user?.hasStudentProfile && !isPublic && isOfPortal(path))
     return (
       <Boundary>
         <PortalShell />

@@ -35,8 +35,6 @@ export interface Visitor {
   flag(name: string): boolean
   /** The client's operating mode. */
   mode?: Mode | undefined
-  /** Has a student profile. */
-  isStudent?: boolean
   /** The home page that `/` redirects to, if any. */
   home?: string | undefined
 }
@@ -54,9 +52,8 @@ export const homeOf = (
       ? '/request-update-tickets'
       : undefined
 
-/** The pages that students see in the shell of the portal; `/` sends them there. */
-export const isPortalPath = (path: string): boolean =>
-  path === '/' || /^\/(student|student-dashboard)(\/|$)/.test(path)
+/** The pages that students see in the shell of the portal. */
+export const isPortalPath = (path: string): boolean => /^\/(student|student-dashboard)(\/|$)/.test(path)
 
 /** Any path that contains one of these is open to anyone (core §2.1). */
 const isOpenPath = (path: string) =>
@@ -84,7 +81,7 @@ export function redirectOf(
     return wanted === '/' ? '/signin' : `/signin?next=${encodeURIComponent(wanted)}`
   }
   if (path === '/') return visitor.home
-  if (route?.for === 'student' && !visitor.isStudent) return '/'
+  if (route?.for === 'student' && !isPortalPath(visitor.home ?? '')) return '/'
   if (
     [route?.can, guardOf(path)].some((key) => key !== undefined && !visitor.can(key)) ||
     (route?.flag && !visitor.flag(route.flag))

@@ -8,7 +8,7 @@ import { pdfPage } from '@seeds/leads/leadDocuments'
 import { expect, enter, test, type Sim } from '@support/browser/console'
 
 const LEAST_TARGET = 44
-const own = personas.student.student_profile_identifier
+const studentProfile = personas.student.student_profile_identifier
 const texts = {
   en: {
     next: 'What to do next',
@@ -112,7 +112,7 @@ for (const language of ['en', 'ar'] as Language[])
     page.on('pageerror', (cause) => errors.push(String(cause)))
 
     await page.goto('/')
-    await expect(page).toHaveURL(new RegExp(`/student/profile/new/${own}$`))
+    await expect(page).toHaveURL(new RegExp(`/student/profile/new/${studentProfile}$`))
     await expect(page.getByRole('heading', { name: words.next })).toBeVisible()
     expect(await misfits(page)).toEqual([])
 
@@ -155,16 +155,16 @@ for (const language of ['en', 'ar'] as Language[])
     await context.setOffline(false)
     await expect(waiting).toHaveCount(0)
     await expect(page.getByText('letter.pdf')).toHaveCount(1)
-    const documents = (await staff('GET', `/leads/${own}/documents`)) as { filename: string }[]
+    const documents = (await staff('GET', `/leads/${studentProfile}/documents`)) as { filename: string }[]
     expect(documents.filter(({ filename }) => filename === 'letter.pdf')).toHaveLength(1)
     expect(await misfits(page)).toEqual([])
 
     // Messages, both ways, without a reload.
-    await page.goto(`/student/conversations?thread=${own}`)
+    await page.goto(`/student/conversations?thread=${studentProfile}`)
     await page.getByLabel(words.message).fill('When is the deposit due?')
     await page.getByRole('button', { name: words.send, exact: true }).tap()
     await expect(page.locator('.portal-thread .own').last()).toContainText('When is the deposit due?')
-    await staff('POST', `/leads/${own}/conversations`, { channel: 'portal', content: 'On Friday' })
+    await staff('POST', `/leads/${studentProfile}/conversations`, { channel: 'portal', content: 'On Friday' })
     await expect(page.locator('.portal-thread li').last()).toContainText('On Friday')
 
     // A reminder for tomorrow, and what was paid.

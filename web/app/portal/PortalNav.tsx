@@ -28,7 +28,7 @@ function Entry({ page, unread }: { page: PortalPage; unread: number }) {
       aria-current={isHere ? 'page' : undefined}
       aria-keyshortcuts={`g ${page.key}`}
     >
-      <Icon path={page.icon} />
+      <Icon path={page.drawing} />
       <span>{t(`studentPortal:pages.${page.name}`)}</span>
       {count > 0 && (
         <b className="portal-badge">
@@ -50,7 +50,9 @@ export function PortalNav({ unread }: { unread: number }) {
   const first = pages.filter(({ isFirst }) => isFirst)
   const others = pages.filter(({ isFirst }) => !isFirst)
   // A page that was chosen closes it.
-  useEffect(() => setOpen(false), [path])
+  useEffect(() => {
+    setOpen(false)
+  }, [path])
   useEffect(() => {
     if (isOpen) more.current?.querySelector<HTMLElement>('a')?.focus()
   }, [isOpen])

@@ -55,8 +55,7 @@ export default function PortalShell() {
   }, [path])
   const route = routeOf(parser, routes, path)
   const home = homeOf(profile?.studentProfileInfo, activeRole)
-  const isStudent = profile?.hasStudentProfile === true
-  const visitor = { isAuthenticated: true, can, flag: hasFlag, mode: client?.mode, home, isStudent }
+  const visitor = { isAuthenticated: true, can, flag: hasFlag, mode: client?.mode, home }
   const elsewhere = redirectOf(route, path, search, visitor)
   return (
     <div className="portal">

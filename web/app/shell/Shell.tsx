@@ -77,7 +77,6 @@ function Inside() {
     can,
     flag: hasFlag,
     mode: client?.mode,
-    isStudent: profile?.hasStudentProfile === true,
     home: homeOf(profile?.studentProfileInfo, activeRole),
   })
   // Permissions may be revoked while the page is open: close what it opened.

@@ -79,3 +79,5 @@ export const studentDocuments = endpoints('studentDocuments', {
     says: 'Deleted Successfully!',
   }),
 })
+
+export default { endpoints: { studentDocuments } }

@@ -68,3 +68,5 @@ export const ownFile = signedIn('Students read and change their own file', EVERY
 export const studentHome = endpoints('studentHome', {
   read: get('/student/home', { can: ownFile, answer: StudentHome, from: 'assumed' }),
 })
+
+export default { endpoints: { studentHome } }

@@ -174,3 +174,5 @@ export const studentLists = endpoints('studentLists', {
     quirks: [CREDENTIALS_IN_URL],
   }),
 })
+
+export default { endpoints: { studentLists } }

@@ -65,3 +65,5 @@ export const studentTalk = endpoints('studentTalk', {
     quirks: ['all messages up to this one'],
   }),
 })
+
+export default { endpoints: { studentTalk } }

@@ -33,7 +33,7 @@ const SELECT = `SELECT l.id, l.identifier, i.name AS institution, l.institution_
   WHERE l.lead_id = ? AND l.deleted_at IS NULL ORDER BY s.position = 'end', l.preference_order, l.id`
 
 /** Of an application `l`. Types that the role may not add are for staff to bring. */
-const MISSING = `SELECT DISTINCT t.identifier AS type_identifier, t.doc_type FROM applications l, document_checklists c, json_each(c.document_type_ids) k JOIN document_types t ON t.id = k.value
+const MISSING_TYPES_SQL = `SELECT DISTINCT t.identifier AS type_identifier, t.doc_type FROM applications l, document_checklists c, json_each(c.document_type_ids) k JOIN document_types t ON t.id = k.value
   WHERE l.id = ? AND c.is_required AND t.is_active AND t.deleted_at IS NULL AND ${FOR_APPLICATIONS} AND ${CHECKLIST_APPLIES_SQL} AND ${mayWithType('can_upload', 't.id')}
     AND NOT EXISTS (SELECT 1 FROM lead_documents d WHERE ${DOCUMENT_OF_SQL} AND d.document_type_id = t.id) ORDER BY t.doc_type`
 
@@ -71,7 +71,7 @@ export function applicationsOf(
       "SELECT id, name, type, position FROM stages WHERE module_type = 'application' AND is_active AND deleted_at IS NULL ORDER BY order_by, id",
     )
     .all()
-  const missing = db.prepare<[number, number], PortalApplication['missing'][number]>(MISSING)
+  const missing = db.prepare<[number, number], PortalApplication['missing'][number]>(MISSING_TYPES_SQL)
   return db
     .prepare<[number], Row>(SELECT)
     .all(lead)

@@ -6,7 +6,7 @@ import {
   type StudentProfile,
   type StudentProfileInput,
   type WorkExperience,
-} from '@contract/admissions/studentPortal/profile'
+} from '@contract/admissions/studentPortal'
 import type { TestScore } from '@contract/catalog/takenTests'
 import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'

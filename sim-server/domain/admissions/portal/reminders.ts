@@ -7,7 +7,7 @@ interface Row extends Omit<PortalReminder, 'status'> {
 }
 const REMINDERS =
   "SELECT identifier, scheduled_at, note, status FROM tasks WHERE user_id = ? AND type = 'reminder' AND lead_id IS NULL AND deleted_at IS NULL"
-const shown =
+const shownReminder =
   (now: string) =>
   ({ status, ...row }: Row): PortalReminder => ({
     ...row,
@@ -19,7 +19,7 @@ export const openReminders = (db: Db, user: number, now: string): PortalReminder
   db
     .prepare<[number], Row>(`${REMINDERS} AND status = 'working' ORDER BY scheduled_at, id`)
     .all(user)
-    .map(shown(now))
+    .map(shownReminder(now))
 
 /** Open ones first, then those that are done, the latest first. */
 export const remindersOf = (db: Db, user: number, now: string): PortalReminder[] => [
@@ -27,7 +27,7 @@ export const remindersOf = (db: Db, user: number, now: string): PortalReminder[]
   ...db
     .prepare<[number], Row>(`${REMINDERS} AND status <> 'working' ORDER BY scheduled_at DESC, id DESC`)
     .all(user)
-    .map(shown(now)),
+    .map(shownReminder(now)),
 ]
 
 /** One of this person's own; undefined for any other. */
@@ -38,5 +38,5 @@ export const reminderNamed = (
   now: string,
 ): PortalReminder | undefined => {
   const row = db.prepare<[number, string], Row>(`${REMINDERS} AND identifier = ?`).get(user, identifier)
-  return row && shown(now)(row)
+  return row && shownReminder(now)(row)
 }

@@ -2,6 +2,7 @@
 import type { PortalProgram } from '@contract/admissions/studentPortal/lists'
 import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
+import { paged } from '@kit/crud/pageEnvelope'
 import { Fail } from '@kit/request/fail'
 import type { Tenant } from '@kit/tenant/tenant'
 import { programId } from '../../catalog/namedPrograms'
@@ -24,6 +25,8 @@ export function shortlistOf(
   { lead }: OwnStudent,
   asked: { page: number; per_page: number },
 ) {
+  // How programs fit is asked of a lead.
+  if (lead === 0) return paged<PortalProgram>([], asked, 0)
   const day = { today: dayHere(tenant.clock.iso(), offset), rates: homeRates(tenant, db, offset) }
   const { recordsInfo, ...page } = shortlistOfLead(db, caller, lead, day, asked)
   return {

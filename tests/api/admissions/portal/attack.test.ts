@@ -10,12 +10,12 @@ import { makeSim, type Sim } from '@support/server/sim'
 import { makeStudentFiles, SECRET, student, type StudentFile } from '@support/server/admissions/studentFiles'
 
 let sim: Sim
-let own: StudentFile
+let ownFile: StudentFile
 let other: StudentFile
 beforeAll(async () => {
   sim = await makeSim()
   const files = makeStudentFiles(sim)
-  own = files.own
+  ownFile = files.own
   other = files.other
 })
 
@@ -42,7 +42,7 @@ const without = (text: string, args: Record<string, unknown>) =>
 
 function* attacks(endpoint: AnyEndpoint): Generator<Record<string, unknown>> {
   const names = [...(endpoint.path as string).matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
-  const values = [...identifiersOf(other), ...identifiersOf(own)]
+  const values = [...identifiersOf(other), ...identifiersOf(ownFile)]
   const filled = (value: string) => Object.fromEntries(names.map((name) => [name, value]))
   const bodyless = endpoint.method === 'GET' ? {} : { body: {} }
   if (names.length === 0) yield bodyless
@@ -50,7 +50,7 @@ function* attacks(endpoint: AnyEndpoint): Generator<Record<string, unknown>> {
   const asked = Object.keys(specOf(endpoint).query?.shape ?? {}).filter((name) => NAMING.test(name))
   for (const name of asked)
     for (const value of [other.identifier, String(other.lead), 'SECRET'])
-      yield { ...filled(own.identifier), ...bodyless, query: { [name]: value } }
+      yield { ...filled(ownFile.identifier), ...bodyless, query: { [name]: value } }
 }
 
 test('a student gets nothing of another student, no note, reminder, remark or share of staff, from any call', async () => {

@@ -4,7 +4,7 @@ import { completionOf, countedFields } from '@contract/admissions/studentPortal/
 import { studentDocuments } from '@contract/admissions/studentPortal/documents'
 import { studentHome } from '@contract/admissions/studentPortal/home'
 import { studentLists } from '@contract/admissions/studentPortal/lists'
-import { studentPortal } from '@contract/admissions/studentPortal/profile'
+import { studentPortal } from '@contract/admissions/studentPortal'
 import { studentTalk } from '@contract/admissions/studentPortal/talk'
 import { leadConversations } from '@contract/leads/leadConversations'
 import { leadNotes } from '@contract/leads/leadNotes'
@@ -25,12 +25,12 @@ import {
 import { uploadFile } from '@support/server/uploadFile'
 
 let sim: Sim
-let own: StudentFile
+let ownFile: StudentFile
 let other: StudentFile
 beforeEach(async () => {
   sim = await makeSim()
   const made = makeStudentFiles(sim)
-  own = made.own
+  ownFile = made.own
   other = made.other
 })
 const as = { as: student }
@@ -39,7 +39,7 @@ const admin = { as: personas.superAdmin.email as string }
 
 describe('studentHome.read', () => {
   test('studentHome.read says where each application stands, ended ones last, and what is missing', async () => {
-    makeApplicationRow(sim, own.lead, { program_name: 'Dropped', stage: 'Closed', preference_order: 0 })
+    makeApplicationRow(sim, ownFile.lead, { program_name: 'Dropped', stage: 'Closed', preference_order: 0 })
     const { data } = await sim.call(studentHome.read, {}, as)
     const [first] = data.applications
     expect([data.has_file, first!.program, first!.stage, first!.ended]).toEqual([
@@ -62,9 +62,11 @@ describe('studentHome.read', () => {
     expect([data.unread_count, data.reminders.map(({ note }) => note)]).toEqual([1, ['Call the bank ']])
   })
   test('studentHome.read of a student without a file says so, and its lists are empty', async () => {
-    sim.db.prepare("UPDATE leads SET deleted_at = '2026-11-01T00:00:00.000Z' WHERE id = ?").run(own.lead)
+    sim.db.prepare("UPDATE leads SET deleted_at = '2026-11-01T00:00:00.000Z' WHERE id = ?").run(ownFile.lead)
     const { data } = await sim.call(studentHome.read, {}, as)
     expect([data.has_file, data.applications, data.unread_count]).toEqual([false, [], 0])
+    for (const endpoint of [studentLists.shortlist, studentLists.payments, studentTalk.threads])
+      expect((await sim.call(endpoint, {}, as)).data.totalRecords, endpoint.path).toBe(0)
     const { status, errors } = await sim.call(studentLists.addNote, { body: { content: 'Hello' } }, as)
     expect([status, errors[0]!.message]).toEqual([409, 'Your application file is not open yet'])
   })
@@ -108,7 +110,7 @@ describe('studentTalk', () => {
     expect((await sim.call(studentHome.read, {}, as)).data.unread_count).toBe(0)
   })
   test('studentTalk.write in the thread of an application stays in it', async () => {
-    await sim.call(studentTalk.write, { thread: own.application, body: { content: 'About robots' } }, as)
+    await sim.call(studentTalk.write, { thread: ownFile.application, body: { content: 'About robots' } }, as)
     const { data } = await sim.call(studentTalk.messages, { thread: OWN }, as)
     expect(data.recordsInfo.map(({ content }) => content)).toEqual(['Welcome '])
   })
@@ -155,14 +157,14 @@ describe('studentDocuments', () => {
     expect(data.map(({ filealias, is_own, can_delete }) => [filealias, is_own, can_delete])).toEqual([
       ['passport.pdf', false, false],
     ])
-    expect((await sim.call(files.download, { identifier: own.document }, as)).status).toBe(200)
-    expect((await sim.call(studentDocuments.remove, { identifier: own.document }, as)).status).toBe(403)
+    expect((await sim.call(files.download, { identifier: ownFile.document }, as)).status).toBe(200)
+    expect((await sim.call(studentDocuments.remove, { identifier: ownFile.document }, as)).status).toBe(403)
     expect((await sim.call(files.download, { identifier: other.document }, as)).status).toBe(404)
   })
 })
 
 describe('studentLists', () => {
-  test('studentLists.setReminder is the student’s own: staff do not list it, and it is done and reopened', async () => {
+  test('studentLists.setReminder is the student’s ownFile: staff do not list it, and it is done and reopened', async () => {
     const body = { scheduled_at: '2026-11-20T09:00:00+03:00', note: 'Buy insurance' }
     const { data } = await sim.call(studentLists.setReminder, { body }, as)
     expect(data).toMatchObject({
@@ -196,10 +198,10 @@ describe('studentLists', () => {
     const ofStaff = await sim.call(leadNotes.list, { lead: OWN }, admin)
     expect(ofStaff.data.recordsInfo.map(({ content }) => content)).toContain('I prefer Toronto')
   })
-  test('studentLists.payments has sums, and a receipt of one’s own alone', async () => {
+  test('studentLists.payments has sums, and a receipt of one’s ownFile alone', async () => {
     const { data } = await sim.call(studentLists.payments, {}, as)
     expect([data.recordsInfo[0]!.amount, data.sums]).toEqual([50_000, [{ currency: 'USD', amount: 50_000 }]])
-    const receipt = await sim.call(studentLists.receipt, { identifier: own.payment }, as)
+    const receipt = await sim.call(studentLists.receipt, { identifier: ownFile.payment }, as)
     expect([receipt.status, receipt.text.slice(0, 5)]).toEqual([200, '%PDF-'])
     expect((await sim.call(studentLists.receipt, { identifier: other.payment }, as)).status).toBe(404)
   })

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
-import { studentPortal } from '@contract/admissions/studentPortal/profile'
+import { studentPortal } from '@contract/admissions/studentPortal'
 import { makeSim, type Sim } from '@support/server/sim'
 
 let sim: Sim

@@ -4,6 +4,7 @@ import type { PortalApplication } from '@contract/admissions/studentPortal/home'
 import { country, date, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
+import { portalPaths } from '@core/shell/portalPaths'
 
 export function ApplicationCard({ application, whole }: { application: PortalApplication; whole?: boolean }) {
   const t = useWords()
@@ -33,18 +34,9 @@ export function ApplicationCard({ application, whole }: { application: PortalApp
         {application.is_on_hold && <> · {t('studentPortal:onHold')}</>}
         {application.is_deferred && <> · {t('studentPortal:deferred')}</>}
       </p>
-      {steps.length > 0 && (
-        <ol className="portal-steps" aria-label={t('studentPortal:steps')}>
-          {steps.map(({ stage, state }) => (
-            <li key={stage} className={state} aria-current={state === 'current' ? 'step' : undefined}>
-              <span>{recordName(stage)}</span>
-              <span className="hidden-words">{t(`studentPortal:stepStates.${state}`)}</span>
-            </li>
-          ))}
-        </ol>
-      )}
+      <Steps steps={steps} />
       {missing.length > 0 && (
-        <Link href="/student/documents" className="portal-link">
+        <Link href={portalPaths.documents} className="portal-link">
           {t('studentPortal:missing', { count: missing.length })}
         </Link>
       )}
@@ -61,7 +53,7 @@ export function ApplicationCard({ application, whole }: { application: PortalApp
             )}
           </p>
           <Link
-            href={`/student/conversations?thread=${encodeURIComponent(identifier)}`}
+            href={`${portalPaths.conversations}?thread=${encodeURIComponent(identifier)}`}
             className="portal-link"
           >
             {t('studentPortal:ask')}
@@ -69,5 +61,20 @@ export function ApplicationCard({ application, whole }: { application: PortalApp
         </>
       )}
     </article>
+  )
+}
+
+function Steps({ steps }: Pick<PortalApplication, 'steps'>) {
+  const t = useWords()
+  if (steps.length === 0) return null
+  return (
+    <ol className="portal-steps" aria-label={t('studentPortal:steps')}>
+      {steps.map(({ stage, state }) => (
+        <li key={stage} className={state} aria-current={state === 'current' ? 'step' : undefined}>
+          <span>{recordName(stage)}</span>
+          <span className="hidden-words">{t(`studentPortal:stepStates.${state}`)}</span>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -5,6 +5,7 @@ import { useAnswer } from '@core/server/answers'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { Answered } from './Answered'
+import { portalPaths } from '@core/shell/portalPaths'
 
 interface Figure {
   name: string
@@ -19,12 +20,12 @@ const figuresOf = ({ applications, unread_count, reminders, completion }: Studen
     {
       name: 'open',
       count: applications.filter(({ ended }) => ended === null).length,
-      href: '/student/applications',
+      href: portalPaths.applications,
     },
-    { name: 'missing', count: missing.size, href: '/student/documents' },
-    { name: 'unread', count: unread_count, href: '/student/conversations' },
-    { name: 'reminders', count: reminders.length, href: '/student/reminders' },
-    { name: 'profile', count: completion, href: '/student/profile' },
+    { name: 'missing', count: missing.size, href: portalPaths.documents },
+    { name: 'unread', count: unread_count, href: portalPaths.conversations },
+    { name: 'reminders', count: reminders.length, href: portalPaths.reminders },
+    { name: 'profile', count: completion, href: portalPaths.profile },
   ]
 }
 

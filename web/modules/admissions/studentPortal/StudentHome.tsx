@@ -9,6 +9,7 @@ import { useWords } from '@core/words/i18n'
 import { Answered } from './Answered'
 import { ApplicationCard } from './ApplicationCard'
 import { nextSteps } from './nextSteps'
+import { portalPaths } from '@core/shell/portalPaths'
 
 export default function StudentHome() {
   const t = useWords()
@@ -55,37 +56,42 @@ function Standing({ home }: { home: Home }) {
         {home.applications.length === 0 && (
           <p className="dim">
             {t('studentPortal:noApplications')}{' '}
-            <Link href="/student/shortlisted-programs">{t('studentPortal:pages.shortlist')}</Link>
+            <Link href={portalPaths.shortlist}>{t('studentPortal:pages.shortlist')}</Link>
           </p>
         )}
         {home.applications.map((application) => (
           <ApplicationCard key={application.identifier} application={application} />
         ))}
       </section>
-      {coming.length > 0 && (
-        <section aria-label={t('studentPortal:pages.reminders')}>
-          <h2>{t('studentPortal:pages.reminders')}</h2>
-          <ul className="portal-list">
-            {coming.map(({ identifier, note, scheduled_at }) => (
-              <li key={identifier}>
-                <Link href="/student/reminders" className="portal-row">
-                  <strong dir="auto">{note}</strong>
-                  <span className="dim">{dateTime(scheduled_at)}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {coming.length > 0 && <Coming reminders={coming} />}
       {home.counsellor && (
         <section aria-label={t('studentPortal:sections.staff')}>
           <h2>{t('studentPortal:sections.staff')}</h2>
-          <Link href="/student/conversations" className="portal-row">
+          <Link href={portalPaths.conversations} className="portal-row">
             <bdi>{personName(home.counsellor)}</bdi>
             <span className="dim">{t('studentPortal:write')}</span>
           </Link>
         </section>
       )}
     </>
+  )
+}
+
+function Coming({ reminders }: Pick<Home, 'reminders'>) {
+  const t = useWords()
+  return (
+    <section aria-label={t('studentPortal:pages.reminders')}>
+      <h2>{t('studentPortal:pages.reminders')}</h2>
+      <ul className="portal-list">
+        {reminders.map(({ identifier, note, scheduled_at }) => (
+          <li key={identifier}>
+            <Link href={portalPaths.reminders} className="portal-row">
+              <strong dir="auto">{note}</strong>
+              <span className="dim">{dateTime(scheduled_at)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

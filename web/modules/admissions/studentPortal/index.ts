@@ -3,8 +3,9 @@ import { appState } from '@core/session/session'
 import { leadsTo } from '@core/commands/commands'
 import { defineModule } from '@core/commands/module'
 import portal from './portal'
+import { portalPaths } from '@core/shell/portalPaths'
 
-const dashboard = '/student-dashboard'
+const dashboard = portalPaths.dashboard
 
 export default defineModule({
   ...portal,

@@ -3,6 +3,7 @@ import { fieldAddress } from '@contract/admissions/studentPortal/completion'
 import type { StudentHome } from '@contract/admissions/studentPortal/home'
 import { dateTime } from '@core/words/format'
 import type { Words } from '@core/words/i18n'
+import { portalPaths } from '@core/shell/portalPaths'
 
 export interface NextStep {
   key: string
@@ -26,7 +27,7 @@ export function nextSteps(home: StudentHome, t: Words): NextStep[] {
     key: `document ${type}`,
     title: t('studentPortal:next.document', { document: doc_type }),
     note: names.join(' · '),
-    href: `/student/documents?type=${encodeURIComponent(type)}`,
+    href: `${portalPaths.documents}?type=${encodeURIComponent(type)}`,
   }))
   const others = documents.length - MOST_DOCUMENTS
   const [field] = home.missing_fields
@@ -37,7 +38,7 @@ export function nextSteps(home: StudentHome, t: Words): NextStep[] {
         key: identifier,
         title: note,
         note: dateTime(scheduled_at),
-        href: '/student/reminders',
+        href: portalPaths.reminders,
       })),
     ...(home.unread_count > 0
       ? [
@@ -45,7 +46,7 @@ export function nextSteps(home: StudentHome, t: Words): NextStep[] {
             key: 'messages',
             title: t('studentPortal:next.messages', { count: home.unread_count }),
             note: '',
-            href: '/student/conversations',
+            href: portalPaths.conversations,
           },
         ]
       : []),
@@ -56,7 +57,7 @@ export function nextSteps(home: StudentHome, t: Words): NextStep[] {
             key: 'documents',
             title: t('studentPortal:next.documents', { count: others + 1 }),
             note: '',
-            href: '/student/documents',
+            href: portalPaths.documents,
           },
         ]
       : []),

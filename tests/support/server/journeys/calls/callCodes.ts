@@ -5,6 +5,7 @@ import { RESEND_AFTER } from '@contract/access/oneTime'
 import { PASSWORD } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
 import type { World } from '../caller'
+import { callStudentPortal } from './admissions/callStudentPortal'
 
 const SECOND = 1000
 /** Milliseconds until an authenticator shows the next code. */
@@ -78,7 +79,9 @@ async function callSignUp(world: World) {
     device,
   )
   const proven = onDevice(deviceInfo.identifier, tokensInfo.oneTimeToken)
-  await call(signup.setPassword, { body: NEW_PASSWORD }, email, proven)
+  await call(signup.setPassword, { body: { password: PASSWORD, confirm_password: PASSWORD } }, email, proven)
+  await world.signIn(email)
+  await callStudentPortal(world, email)
 }
 
 /** The code that an authenticator shows now. */

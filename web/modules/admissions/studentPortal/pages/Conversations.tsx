@@ -13,9 +13,10 @@ import { Answered } from '../Answered'
 import { Field } from '../Field'
 import { useDraft } from '../useDraft'
 import { useSending } from '../useSending'
+import { portalPaths } from '@core/shell/portalPaths'
 
 const ALL = { query: { per_page: 100 } }
-const PATH = '/student/conversations'
+const PATH = portalPaths.conversations
 
 export default function Conversations() {
   const thread = new URLSearchParams(useSearch()).get('thread')

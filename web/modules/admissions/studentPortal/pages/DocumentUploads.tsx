@@ -1,5 +1,5 @@
 /** The buttons by which a document is photographed or chosen, and what waits to be sent. */
-import { useRef, useState } from 'react'
+import { useRef, useState, type InputHTMLAttributes } from 'react'
 import { useSnapshot } from 'valtio'
 import type { PortalDocumentType } from '@contract/admissions/studentPortal/documents'
 import { percentText } from '@core/words/format'
@@ -10,19 +10,16 @@ import { addUpload, removeUpload, sendWaiting, uploads, type WaitingUpload } fro
 
 const ACCEPTED = 'image/*,.heic,.heif,application/pdf,.docx,.xlsx,.csv'
 
-export function FileButtons({ type }: { type: Pick<PortalDocumentType, 'type_identifier' | 'doc_type'> }) {
-  const t = useWords()
-  const camera = useRef<HTMLInputElement>(null)
-  const chooser = useRef<HTMLInputElement>(null)
+/** Keeps chosen files in the queue. `failed`: one could not be kept. */
+function useTaking({ type_identifier: document_type_identifier, doc_type }: NamedType) {
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState(false)
-  const { type_identifier: document_type_identifier, doc_type } = type
+  const [failed, setFailed] = useState(false)
   const take = async (input: HTMLInputElement) => {
     const chosen = [...(input.files ?? [])]
     // The same file can be chosen again after it was removed.
     input.value = ''
     setBusy(true)
-    setFailure(false)
+    setFailed(false)
     try {
       for (const one of chosen) {
         const { file, isUnreadable } = await preparePicture(one)
@@ -30,49 +27,69 @@ export function FileButtons({ type }: { type: Pick<PortalDocumentType, 'type_ide
       }
     } catch (cause) {
       console.error(cause)
-      setFailure(true)
+      setFailed(true)
     } finally {
       setBusy(false)
     }
   }
-  const label = (key: string) => t(`studentPortal:${key}`, { document: recordName(doc_type) })
+  return { isBusy, failed, take }
+}
+
+type NamedType = Pick<PortalDocumentType, 'type_identifier' | 'doc_type'>
+interface FileButtonProps {
+  text: string
+  label: string
+  isPrimary?: boolean
+  /** Of the input: what it accepts, and whether it opens the camera. */
+  input: Pick<InputHTMLAttributes<HTMLInputElement>, 'accept' | 'capture' | 'multiple'>
+  take(input: HTMLInputElement): Promise<void>
+}
+function FileButton({ text, label, isPrimary = false, input, take }: FileButtonProps) {
+  const chooser = useRef<HTMLInputElement>(null)
   return (
-    <div className="portal-actions" aria-busy={isBusy}>
+    <>
       <button
         type="button"
-        className="portal-button primary"
-        aria-label={label('photographIt')}
-        onClick={() => camera.current?.click()}
-      >
-        {t('studentPortal:photograph')}
-      </button>
-      <button
-        type="button"
-        className="portal-button"
-        aria-label={label('chooseFileOf')}
+        className={`portal-button ${isPrimary ? 'primary' : ''}`}
+        aria-label={label}
         onClick={() => chooser.current?.click()}
       >
-        {t('studentPortal:chooseFile')}
+        {text}
       </button>
-      <input
-        ref={camera}
-        type="file"
-        hidden
-        accept="image/*"
-        capture="environment"
-        aria-label={label('photographIt')}
-        onChange={({ currentTarget }) => void take(currentTarget)}
-      />
       <input
         ref={chooser}
         type="file"
         hidden
-        multiple
-        accept={ACCEPTED}
-        aria-label={label('chooseFileOf')}
+        {...input}
+        aria-label={label}
         onChange={({ currentTarget }) => void take(currentTarget)}
       />
-      {failure && (
+    </>
+  )
+}
+
+const CAMERA = { accept: 'image/*', capture: 'environment' } as const
+const FILES = { accept: ACCEPTED, multiple: true }
+export function FileButtons({ type }: { type: NamedType }) {
+  const t = useWords()
+  const { isBusy, failed, take } = useTaking(type)
+  const label = (key: string) => t(`studentPortal:${key}`, { document: recordName(type.doc_type) })
+  return (
+    <div className="portal-actions" aria-busy={isBusy}>
+      <FileButton
+        text={t('studentPortal:photograph')}
+        label={label('photographIt')}
+        isPrimary
+        input={CAMERA}
+        take={take}
+      />
+      <FileButton
+        text={t('studentPortal:chooseFile')}
+        label={label('chooseFileOf')}
+        input={FILES}
+        take={take}
+      />
+      {failed && (
         <p role="alert" className="portal-refusal">
           {t('studentPortal:notKept')}
         </p>

@@ -106,9 +106,8 @@ function Other({ types }: { types: readonly PortalDocumentType[] }) {
 function SentDocument({ document }: { document: PortalDocument }) {
   const t = useWords()
   const { identifier, filealias, doc_type, is_own, can_delete, size, created_at } = document
-  const renaming = useSending(studentDocuments.rename)
   const removing = useSending(studentDocuments.remove)
-  const [name, setName] = useState<string | null>(null)
+  const [isRenaming, setRenaming] = useState(false)
   const [isSure, setSure] = useState(false)
   const refusal = removing.refusals['']
   return (
@@ -119,39 +118,13 @@ function SentDocument({ document }: { document: PortalDocument }) {
         {t('studentPortal:size', { kb: number(Math.max(1, Math.round(size / 1024))) })} · {date(created_at)}
         {!is_own && <> · {t('studentPortal:fromStaff')}</>}
       </p>
-      {name !== null && (
-        <form
-          className="portal-form"
-          onSubmit={(event) => {
-            event.preventDefault()
-            const body = { newFileAlias: name }
-            void renaming.submit({ identifier, body }).then((isTaken) => isTaken && setName(null))
-          }}
-        >
-          <Field
-            label={t('studentPortal:fileName')}
-            refusal={renaming.refusals['newFileAlias'] ?? renaming.refusals['']}
-          >
-            {(attributes) => (
-              <input
-                {...attributes}
-                dir="auto"
-                value={name}
-                onChange={(event) => setName(event.currentTarget.value)}
-              />
-            )}
-          </Field>
-          <button className="portal-button primary" aria-busy={renaming.isBusy}>
-            {t('studentPortal:save')}
-          </button>
-        </form>
-      )}
+      {isRenaming && <Rename document={document} onDone={() => setRenaming(false)} />}
       <div className="portal-actions">
         <button type="button" className="portal-button" onClick={() => void openFile(identifier)}>
           {t('studentPortal:open')}
         </button>
-        {is_own && name === null && (
-          <button type="button" className="portal-button" onClick={() => setName(filealias)}>
+        {is_own && !isRenaming && (
+          <button type="button" className="portal-button" onClick={() => setRenaming(true)}>
             {t('studentPortal:rename')}
           </button>
         )}
@@ -172,5 +145,40 @@ function SentDocument({ document }: { document: PortalDocument }) {
         </p>
       )}
     </li>
+  )
+}
+
+function Rename({
+  document: { identifier, filealias },
+  onDone,
+}: {
+  document: PortalDocument
+  onDone(): void
+}) {
+  const t = useWords()
+  const [name, setName] = useState(filealias)
+  const { isBusy, refusals, submit } = useSending(studentDocuments.rename)
+  return (
+    <form
+      className="portal-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit({ identifier, body: { newFileAlias: name } }).then((isTaken) => isTaken && onDone())
+      }}
+    >
+      <Field label={t('studentPortal:fileName')} refusal={refusals['newFileAlias'] ?? refusals['']}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            dir="auto"
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <button className="portal-button primary" aria-busy={isBusy}>
+        {t('studentPortal:save')}
+      </button>
+    </form>
   )
 }

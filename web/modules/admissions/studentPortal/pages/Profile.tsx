@@ -1,7 +1,7 @@
 /** A student's own profile: how complete it is, and a form for what they may change. */
 import { useEffect, useState } from 'react'
 import { countedFields, fieldAddress } from '@contract/admissions/studentPortal/completion'
-import { studentPortal, type StudentProfile } from '@contract/admissions/studentPortal/profile'
+import { studentPortal, type StudentProfile } from '@contract/admissions/studentPortal'
 import { useAnswer } from '@core/server/answers'
 import { countryChoices, countryCodes, personName } from '@core/words/format'
 import { useLanguage, useWords } from '@core/words/i18n'
@@ -120,43 +120,12 @@ function ProfileForm({ profile }: { profile: StudentProfile }) {
     setTyped(next)
     keep(JSON.stringify(next))
   }
-  const text = (name: 'mobile' | 'date_of_birth' | 'subject' | 'remarks', type = 'text') => (
-    <div data-field={name}>
-      <Field
-        label={t(`studentPortal:fields.${name}`)}
-        refusal={refusals[name] ?? refusals[`preferences.${name}`]}
-      >
-        {(attributes) => (
-          <input
-            {...attributes}
-            type={type}
-            dir={type === 'tel' ? 'ltr' : 'auto'}
-            value={typed[name]}
-            onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
-          />
-        )}
-      </Field>
-    </div>
+  const set = (name: TextName, value: string) => change({ [name]: value })
+  const text = (name: TextName, type?: string) => (
+    <TextField name={name} type={type} value={typed[name]} refusals={refusals} set={set} />
   )
   const countryField = (name: 'source_country' | 'destination_country') => (
-    <div data-field={name}>
-      <Field label={t(`studentPortal:fields.${name}`)} refusal={refusals[name]}>
-        {(attributes) => (
-          <select
-            {...attributes}
-            value={typed[name]}
-            onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
-          >
-            <option value="">{t('studentPortal:choose')}</option>
-            {countryChoices(countryCodes()).map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-    </div>
+    <CountryField name={name} value={typed[name]} refusals={refusals} set={set} />
   )
   const entries = (name: 'education' | 'work_experience') => (
     <div data-field={name}>
@@ -193,5 +162,58 @@ function ProfileForm({ profile }: { profile: StudentProfile }) {
         {t('studentPortal:save')}
       </button>
     </form>
+  )
+}
+
+type TextName = 'mobile' | 'date_of_birth' | 'subject' | 'remarks' | 'source_country' | 'destination_country'
+interface ProfileFieldProps {
+  name: TextName
+  type?: string | undefined
+  value: string
+  refusals: Readonly<Record<string, string>>
+  set(name: TextName, value: string): void
+}
+function TextField({ name, type = 'text', value, refusals, set }: ProfileFieldProps) {
+  const t = useWords()
+  return (
+    <div data-field={name}>
+      <Field
+        label={t(`studentPortal:fields.${name}`)}
+        refusal={refusals[name] ?? refusals[`preferences.${name}`]}
+      >
+        {(attributes) => (
+          <input
+            {...attributes}
+            type={type}
+            dir={type === 'tel' ? 'ltr' : 'auto'}
+            value={value}
+            onChange={({ currentTarget }) => set(name, currentTarget.value)}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+function CountryField({ name, value, refusals, set }: ProfileFieldProps) {
+  const t = useWords()
+  return (
+    <div data-field={name}>
+      <Field label={t(`studentPortal:fields.${name}`)} refusal={refusals[name]}>
+        {(attributes) => (
+          <select
+            {...attributes}
+            value={value}
+            onChange={({ currentTarget }) => set(name, currentTarget.value)}
+          >
+            <option value="">{t('studentPortal:choose')}</option>
+            {countryChoices(countryCodes()).map((one) => (
+              <option key={one.value} value={one.value}>
+                {one.label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
   )
 }

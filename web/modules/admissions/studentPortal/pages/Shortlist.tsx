@@ -10,6 +10,7 @@ import { amountText, country } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { Answered } from '../Answered'
 import { useSending } from '../useSending'
+import { portalPaths } from '@core/shell/portalPaths'
 
 const ALL = { query: { per_page: 100 } }
 const TABS = ['own', 'staff'] as const
@@ -25,9 +26,7 @@ export default function Shortlist() {
         {TABS.map((one) => (
           <Link
             key={one}
-            href={
-              one === 'own' ? '/student/shortlisted-programs' : `/student/shortlisted-programs?tab=${one}`
-            }
+            href={one === 'own' ? portalPaths.shortlist : `${portalPaths.shortlist}?tab=${one}`}
             aria-current={one === tab ? 'page' : undefined}
           >
             {t(`studentPortal:shortlists.${one}`)}

@@ -6,6 +6,7 @@ import { useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { Link } from 'wouter'
 import { Answered } from '../Answered'
+import { portalPaths } from '@core/shell/portalPaths'
 
 export default function Staff() {
   const t = useWords()
@@ -36,7 +37,7 @@ export default function Staff() {
               <a href={`mailto:${person.email}`} className="portal-link">
                 <bdi dir="ltr">{person.email}</bdi>
               </a>
-              <Link href="/student/conversations" className="portal-link">
+              <Link href={portalPaths.conversations} className="portal-link">
                 {t('studentPortal:write')}
               </Link>
             </li>

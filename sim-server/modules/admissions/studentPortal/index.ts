@@ -1,5 +1,5 @@
 /** The profile of the signed-in student: read, and changed by them. */
-import { studentPortal } from '@contract/admissions/studentPortal/profile'
+import { studentPortal } from '@contract/admissions/studentPortal'
 import { ownFileOf, ownStudent } from '@domain/admissions/portal/ownStudent'
 import { profileOf, saveProfile } from '@domain/admissions/portal/profile'
 import { bulkCall } from '@domain/platform/operations'
