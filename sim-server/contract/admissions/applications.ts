@@ -91,7 +91,7 @@ export type Application = z.infer<typeof Application>
 
 /** Courses of one call (business §9). */
 export const MOST_COURSES = 3
-export const TOO_MANY_COURSES = `Select upto ${MOST_COURSES} Course`
+export const TOO_MANY_COURSES = 'Select upto 3 Course'
 /** Years of intakes: this one and the next six (business §9). */
 export const INTAKE_YEARS = 7
 

@@ -1,5 +1,6 @@
 /** States of the console's pages that the walk does not reach, and samples of its pages, by area, each with the way to reach it by keyboard. Read by the accessibility tests. */
 import { accessScreens } from './access'
+import { admissionsScreens } from './admissions'
 import { appScreens } from './app'
 import { catalogScreens } from './catalog'
 import { financeScreens } from './finance'
@@ -15,6 +16,7 @@ import { updatesScreens } from './updates'
 
 export const screens: Readonly<Record<string, readonly Screen[]>> = {
   access: accessScreens,
+  admissions: admissionsScreens,
   app: appScreens,
   catalog: catalogScreens,
   finance: financeScreens,

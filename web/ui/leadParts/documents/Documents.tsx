@@ -1,19 +1,17 @@
 /** What the checklist of a lead, or of an application, misses, and the documents that are there. The dialog of its command changes them. */
 import type { ChecklistType } from '@contract/leads/leadDocuments'
 import { openFile } from '@core/server/openFile'
-import { useCall } from '@core/server/api'
 import { date } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { RecordPart } from '@ui/recordPage/RecordPart'
-import { callsOf, type SubjectProps } from '../subject'
+import type { SubjectProps } from '../subject'
+import { useDocuments } from './useDocuments'
 
 const isMissing = ({ asked, count }: ChecklistType) => asked === 'required' && count === 0
 
 export default function Documents({ of, owner }: SubjectProps) {
   const t = useWords()
-  const calls = callsOf(of)
-  const documents = useCall(calls.documents.endpoint, calls.documents.path)
-  const types = useCall(calls.checklist.endpoint, calls.checklist.path)
+  const { documents, types } = useDocuments(of)
   const missing = types.data?.filter(isMissing) ?? []
   return (
     <RecordPart
@@ -24,6 +22,17 @@ export default function Documents({ of, owner }: SubjectProps) {
       failed="recordDocuments:failed"
       empty={documents.data?.length === 0 ? t('recordDocuments:none') : undefined}
     >
+      {missing.length > 0 && (
+        <p className="detail-problem">
+          {t('recordDocuments:missingLabel')}{' '}
+          {missing.map(({ identifier: type, doc_type }, at) => (
+            <span key={type}>
+              {at > 0 && ' · '}
+              <bdi>{doc_type}</bdi>
+            </span>
+          ))}
+        </p>
+      )}
       {documents.data && documents.data.length > 0 && (
         <dl>
           {documents.data.map((one) => (
@@ -43,17 +52,6 @@ export default function Documents({ of, owner }: SubjectProps) {
             </div>
           ))}
         </dl>
-      )}
-      {missing.length > 0 && (
-        <p className="detail-problem">
-          {t('recordDocuments:missingLabel')}{' '}
-          {missing.map(({ identifier: type, doc_type }, at) => (
-            <span key={type}>
-              {at > 0 && ' · '}
-              <bdi>{doc_type}</bdi>
-            </span>
-          ))}
-        </p>
       )}
     </RecordPart>
   )

@@ -2,16 +2,16 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { useCall } from '@core/server/api'
 import { closeDialog, enterDialog, useCloseDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
 import { saveZip } from '@ui/attachedFiles/saveZip'
 import { Dialog } from '@ui/layout/Dialog'
 import { LoadError } from '@ui/layout/LoadError'
-import { callsOf, type Subject } from '../subject'
+import type { Subject } from '../subject'
 import { DIALOG, documentScreen } from './chosen'
 import { DocumentList } from './DocumentList'
 import { UploadTab } from './UploadTab'
+import { useDocuments } from './useDocuments'
 import './documents.css'
 
 const tabs = ['documents', 'upload'] as const
@@ -19,9 +19,7 @@ type Tab = (typeof tabs)[number]
 
 export function DocumentsDialog({ of, name }: { of: Subject; name: string }) {
   const t = useWords()
-  const calls = callsOf(of)
-  const documents = useCall(calls.documents.endpoint, calls.documents.path)
-  const types = useCall(calls.checklist.endpoint, calls.checklist.path)
+  const { documents, types } = useDocuments(of)
   const [tab, setTab] = useState<Tab>('documents')
   const [type, setType] = useState<string>()
   const list = useRef<HTMLDivElement>(null)

@@ -24,8 +24,7 @@ export default function LeadApplications({ identifier, row }: { identifier: stri
   const { data, refetch } = all
   useAgain(row.version, refetch)
   useEffect(() => {
-    const end = onEvent('applications_changed', () => void refetch())
-    return end
+    return onEvent('applications_changed', () => void refetch())
   }, [refetch])
   const mayCreate = can(applications.create.spec.can) && row.deleted_at === null
   return (

@@ -87,9 +87,7 @@ interface Props {
   move(by: 1 | -1): void
 }
 function Program({ lead, one: { program, position, is_offered, fit }, mayChange, move }: Props) {
-  const t = useWords()
   const [isOpen, setOpen] = useState(false)
-  const mayApply = mayChange && is_offered && can(applications.create.spec.can)
   const remove = () => void takeOff(lead, program.identifier)
   const onKeyDown = (event: React.KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 } as const
@@ -115,26 +113,7 @@ function Program({ lead, one: { program, position, is_offered, fit }, mayChange,
           {number(position)}. <bdi>{program.name}</bdi>
         </button>
         {is_offered ? <ColouredLabel {...fitChip(fit)} /> : <ColouredLabel {...notOfferedChip()} />}
-        {mayApply && (
-          <button
-            type="button"
-            className="link"
-            aria-label={t('programShortlist:applyTo', { name: program.name })}
-            onClick={() => apply(program)}
-          >
-            {t('programShortlist:apply')}
-          </button>
-        )}
-        {mayChange && (
-          <button
-            type="button"
-            className="link"
-            aria-label={t('programShortlist:remove', { name: program.name })}
-            onClick={remove}
-          >
-            ×
-          </button>
-        )}
+        {mayChange && <Buttons program={program} isOffered={is_offered} onRemove={remove} />}
       </div>
       <ProgramFacts program={program} isOffered={is_offered} />
       {isOpen && (
@@ -175,5 +154,36 @@ function ProgramFacts({
         </>
       )}
     </p>
+  )
+}
+
+/** What is done with a program of the list by a click: an application to it, and taking it off. */
+function Buttons({
+  program,
+  isOffered,
+  onRemove,
+}: Pick<ShortlistedProgram, 'program'> & { isOffered: boolean; onRemove(): void }) {
+  const t = useWords()
+  return (
+    <>
+      {isOffered && can(applications.create.spec.can) && (
+        <button
+          type="button"
+          className="link"
+          aria-label={t('programShortlist:applyTo', { name: program.name })}
+          onClick={() => apply(program)}
+        >
+          {t('programShortlist:apply')}
+        </button>
+      )}
+      <button
+        type="button"
+        className="link"
+        aria-label={t('programShortlist:remove', { name: program.name })}
+        onClick={onRemove}
+      >
+        ×
+      </button>
+    </>
   )
 }
