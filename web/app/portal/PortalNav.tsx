@@ -39,9 +39,18 @@ function Entry({ page, unread }: { page: PortalPage; unread: number }) {
   )
 }
 
+function OfflineNotice() {
+  const t = useWords()
+  if (useOnline()) return null
+  return (
+    <p role="status" className="portal-offline">
+      {t('studentPortal:offline')}
+    </p>
+  )
+}
+
 export function PortalNav({ unread }: { unread: number }) {
   const t = useWords()
-  const isOnline = useOnline()
   const [path] = useLocation()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -58,11 +67,7 @@ export function PortalNav({ unread }: { unread: number }) {
   }, [isOpen])
   return (
     <>
-      {!isOnline && (
-        <p role="status" className="portal-offline">
-          {t('studentPortal:offline')}
-        </p>
-      )}
+      <OfflineNotice />
       {/* Escape closes what its own button opened; the links and the button are the controls. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <nav
