@@ -24,10 +24,10 @@ export async function callStudentPortal(world: World, email: string): Promise<vo
   await callReceipt(world, { email, lead })
 }
 
-async function callShortlist({ call, idOf }: World, email: string) {
-  const program = idOf(
-    "(SELECT p.* FROM programs p JOIN campuses c ON c.id = p.campus_id JOIN institutions i ON i.id = p.institution_id WHERE coalesce(p.visible_to, c.visible_to) = 'all' AND i.status = 'active')",
-  )
+/** A program that the student finds: claims are others by now. */
+async function callShortlist({ call }: World, email: string) {
+  const { recordsInfo } = await call(contract.programFinder.list, { query: { per_page: 1 } }, email)
+  const program = recordsInfo[0]!.identifier
   await call(contract.studentLists.changeShortlist, { body: { program, is_shortlist: true } }, email)
 }
 
@@ -35,8 +35,11 @@ async function callOwnDocuments({ call, idOf, upload }: World, email: string) {
   const { files, studentDocuments } = contract
   const file = new File([new Uint8Array(pdfPage('Result of a test'))], 'result.pdf')
   const { fileInfo } = await upload(files.upload, file, email)
+  // One that every role adds and deletes: document roles are others by now.
+  const open =
+    "is_active AND deleted_at IS NULL AND NOT is_2fa_required AND EXISTS (SELECT 1 FROM json_each(modules) WHERE value = 'lead') AND id NOT IN (SELECT document_type_id FROM document_roles)"
   const body = {
-    document_type_identifier: idOf('document_types', "doc_type = 'English test result'"),
+    document_type_identifier: idOf('document_types', open),
     file_identifier: fileInfo.identifier,
   }
   const { identifier } = await call(studentDocuments.add, { body }, email)
