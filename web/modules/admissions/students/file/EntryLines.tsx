@@ -3,6 +3,7 @@ import { countryChoices, countryCodes } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { LinesField } from '@ui/fields/lines/LinesField'
 import type { RecordFieldProps } from '@ui/record/fields'
+import './file.css'
 
 const cellsOf = {
   education: ['title', 'institution', 'country', 'grade', 'from_year', 'to_year'],

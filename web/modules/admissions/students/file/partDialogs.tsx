@@ -14,8 +14,21 @@ const texts = (entry: object) =>
   Object.fromEntries(Object.entries(entry).map(([key, value]) => [key, value === null ? '' : String(value)]))
 const lines = (name: 'education' | 'work_experience') =>
   customField(name, async () => ({ default: (await import('./EntryLines')).entryLines[name] }), {
-    initialValue: (row: Row | undefined) => ((row?.[name] ?? []) as object[]).map(texts),
+    // An empty line to begin with: what stays blank is not sent.
+    initialValue: (row: Row | undefined) => {
+      const entries = (row?.[name] ?? []) as object[]
+      return entries.length > 0 ? entries.map(texts) : [{ title: '' }]
+    },
   })
+
+const isBlank = (line: unknown) => Object.values(line as object).every((value) => !value)
+const withoutBlankLines = (values: FieldValues): FieldValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]: [string, unknown]) => [
+      name,
+      Array.isArray(value) ? value.filter((line) => !isBlank(line)) : value,
+    ]),
+  )
 
 interface Form {
   schema: z.ZodObject
@@ -79,6 +92,7 @@ export async function openPart(
       schema={schema}
       fields={fields}
       row={beginsWith(part, file)}
+      prepare={withoutBlankLines}
       onSubmit={send}
       wide
     />,
