@@ -61,12 +61,13 @@ function offeredPrograms({ db }: Kit): ReadonlyMap<string, readonly OfferedProgr
   return byCountry
 }
 
-/** Those that came with installments get their program, its campus and fees. */
+/** Those that came with installments get their program, its campus and fees. The first was deferred, and has arrived. */
 function completeEnrolled({ db }: Kit) {
   db.sql
     .exec(`UPDATE applications SET program_id = (SELECT min(p.id) FROM programs p WHERE p.institution_id = applications.institution_id AND p.name = applications.program_name),
     status_id = (SELECT id FROM application_statuses WHERE effect = 'enrolment' ORDER BY id LIMIT 1), staff_id = (SELECT l.staff_id FROM leads l WHERE l.id = lead_id), staff_role_id = (SELECT l.staff_role_id FROM leads l WHERE l.id = lead_id) WHERE program_id IS NULL;
-    UPDATE applications SET campus_id = p.campus_id, tuition_fee = p.tuition_fee, application_fee = p.application_fee, currency = p.currency FROM programs p WHERE p.id = applications.program_id AND applications.campus_id IS NULL`)
+    UPDATE applications SET campus_id = p.campus_id, tuition_fee = p.tuition_fee, application_fee = p.application_fee, currency = p.currency FROM programs p WHERE p.id = applications.program_id AND applications.campus_id IS NULL;
+    UPDATE applications SET is_deferred = 1, reason_id = (SELECT min(id) FROM application_reasons WHERE reason_type = 'defer'), sub_status_id = (SELECT min(b.id) FROM sub_statuses b WHERE b.status_id = applications.status_id) WHERE id = (SELECT min(id) FROM applications)`)
 }
 
 const readMasters = ({ db }: Kit) => {
