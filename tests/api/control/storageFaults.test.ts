@@ -19,6 +19,7 @@ const MOST_WRITES = 8
 
 /** Calls that change nothing, besides those that are declared as reading, with the reason. A call that writes must leave this list. */
 const WRITES_NOTHING = new Map([
+  ['applications.find', 'reads a pasted list'],
   ['gmail.start', 'the state of a link is kept in memory'],
   ['leadImport.preview', 'reads a file'],
   ['leads.find', 'reads a pasted list'],

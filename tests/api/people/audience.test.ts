@@ -199,6 +199,7 @@ const READABLE: { why: string; who: readonly Outside[]; paths: string[] }[] = [
       '/applications/facets',
       '/applications/filters',
       '/applications/ids',
+      '/applications/stages',
       '/applications/{id}',
       '/applications/{id}/next-stages',
       '/sub_status/dropdown/sub_status/{id}',

@@ -53,7 +53,7 @@ test('sign-up: the code of the email, pasted into six boxes, signs in (core-2.1-
   await page.evaluate((text) => navigator.clipboard.writeText(text), `${code.slice(0, 3)} ${code.slice(3)}`)
   await keys.press('Control+v')
   await twice(page, keys, 'Brand-new-2026')
-  await expect(page.locator('.shell')).toBeVisible()
+  await expect(page.locator('.portal')).toBeVisible()
   await expect(page.getByText('Zeynep Aksoy').first()).toBeVisible()
 })
 

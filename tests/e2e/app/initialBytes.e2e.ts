@@ -5,7 +5,7 @@ import { initialBytes, LEADS_PAGE, SIGN_IN_PAGE, STUDENT_PAGE } from '@support/i
 const budgets = [
   ['sign-in page: JavaScript', 'js', SIGN_IN_PAGE, 150],
   ['first page of students: JavaScript', 'js', STUDENT_PAGE, 120],
-  ['leads page: JavaScript', 'js', LEADS_PAGE, 205],
+  ['leads page: JavaScript', 'js', LEADS_PAGE, 208],
   ['leads page: CSS', 'css', LEADS_PAGE, 30],
 ] as const
 for (const [name, kind, pages, most] of budgets)

@@ -60,7 +60,7 @@ for (const language of draw(['en', 'ar'] as const, 1, 'the language of a day wit
     await test.step('they are compared, and one opens from there', async () => {
       await keys.press('Control+Home')
       for (let at = 0; at < 3; at++) await keys.press('=', 'ArrowDown')
-      await expect(page.locator('.held-programs .filter-chip')).toHaveCount(3)
+      await expect(page.locator('.program-chips .filter-chip')).toHaveCount(3)
       await press('Shift+C')
       const heads = page.locator('.compare thead th')
       await expect(heads).toContainText(['Algebra', 'Botany', 'Chemistry'])

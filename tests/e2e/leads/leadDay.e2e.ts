@@ -94,7 +94,7 @@ for (const language of draw(['en', 'ar'] as const, 1, 'the language of a day at 
     await sim.control('POST', '/clock/advance', { ms: 120_000 })
     await expect.poll(started).toEqual([0])
     await expect(
-      dialog.getByText(writtenWord(language, 'leadDocuments', 'extracted'), { exact: true }),
+      dialog.getByText(writtenWord(language, 'recordDocuments', 'extracted'), { exact: true }),
     ).toBeVisible()
     await expect(first).toBeFocused()
     await press('v')

@@ -258,7 +258,7 @@ async function moveLeads(hand: Hand) {
   await keys.press('s')
   await keys.type(palette(page), 'Called')
   const called = page.locator('.palette-row').filter({ hasText: 'Called' })
-  await expect(called).toContainText(say('leadStage', 'why', 'done'))
+  await expect(called).toContainText(say('stageMove', 'why', 'done'))
   await keys.press('Escape', 'Escape')
   await expect(palette(page)).toHaveCount(0)
 

@@ -35,7 +35,7 @@ test('a status is moved by alt and arrows, the cursor stays on it, another tab f
   await keys.press('Alt+ArrowDown')
   await expect.poll(() => firstThree(page)).toEqual(MOVED)
   await expect(page.locator('[role=grid] [data-cursor]')).toContainText('In preparation')
-  await expect(page.getByText('In preparation is now 2 of 7')).toBeVisible()
+  await expect(page.getByText('In preparation is now 2 of 9')).toBeVisible()
   await expect.poll(() => firstThree(other)).toEqual(MOVED)
 
   // Two presses without a pause are two moves.
@@ -44,7 +44,7 @@ test('a status is moved by alt and arrows, the cursor stays on it, another tab f
   await expect
     .poll(async () => (await names(page)).slice(0, 4))
     .toEqual(['Submitted', 'Conditional offer', 'Unconditional offer', 'In preparation'])
-  await expect(page.getByText('In preparation is now 4 of 7')).toBeVisible()
+  await expect(page.getByText('In preparation is now 4 of 9')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(1)
   await keys.press('z')
   await expect.poll(async () => (await names(page))[2]).toBe('In preparation')
@@ -66,7 +66,7 @@ test('a move made while another tab is still connecting is shown there once it i
     }),
   )
   await keys.press('Alt+ArrowDown')
-  await expect(page.getByText('In preparation is now 2 of 7')).toBeVisible()
+  await expect(page.getByText('In preparation is now 2 of 9')).toBeVisible()
   expect(await firstThree(other)).toEqual(SEEDED)
   connect()
   await expect.poll(() => firstThree(other)).toEqual(MOVED)

@@ -48,6 +48,8 @@ const wrongLinks = [
   '/master/manage-tag/:who/assign-to-program',
   '/notifications/:type/:identifier/templates/edit/:template_identifier',
   '/notifications/unsubscribe/:identifier',
+  '/students/edit/:identifier',
+  '/students/profile/:identifier',
   '/settings/assign-stage-to-role/:who',
   '/settings/client-service-assign/:who',
   '/settings/country-assign/:who',
