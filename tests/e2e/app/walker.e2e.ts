@@ -123,6 +123,7 @@ test(`the pages of signing in can be walked in ${languages.join(' and ')}`, asyn
 
 for (const role of ['agent', 'student'])
   test(`the pages of the role ${role} can be walked`, async ({ page, sim }) => {
+    test.setTimeout(300_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await enter(page, sim, sim.persona(role))
     const walker = await walkerOf(page, randomOf(`${seed}/${role}`))
@@ -133,6 +134,8 @@ for (const role of ['agent', 'student'])
     const others = all.filter(({ path }) => ['/settings/profile', '/notifications'].includes(path))
     const turns = await turnsOf(page, { part: 0, parts: 1 })
     for (const language of languages) {
+      // Whose pages may have no palette, which changes the language.
+      await walker.visit(others[0]!)
       await walker.speak(language)
       for (const other of others)
         for (const route of pages) {
@@ -142,6 +145,8 @@ for (const role of ['agent', 'student'])
       if (language !== languages[0]) continue
       for (const route of pages) {
         await walker.examine(route)
+        // The portal of students has a shell of its own: neither palette nor sheet of keys (admissions/portal.e2e.ts presses its own).
+        if (role === 'student') continue
         await walker.pressKeys(route, turns)
         await walker.openDialogs(route, turns)
       }

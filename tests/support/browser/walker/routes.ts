@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { createServer } from 'vite'
 import { seededLinkKey } from '@seeds/finance/invoices'
+import { portalPaths } from '@core/shell/portalPaths'
 import { wordBundles } from '@core/words/wordBundles'
 import { at } from '../../../../scripts/machine.mjs'
 
@@ -76,11 +77,13 @@ const ends: Readonly<Record<string, string>> = {
   '/notifications/:type/:identifier/templates/edit/:template_identifier':
     '/notifications/lead/lead_assigned/templates',
   '/templates/edit-whatsapp': '/whatsapp-business-account',
+  '/students/profile/:identifier': '/students',
 }
 /** Pages that lead everybody else to their home. */
 const roles: Readonly<Record<string, string>> = {
   '/settings/profile/logo': 'agent',
-  '/student-dashboard': 'student',
+  ...Object.fromEntries(Object.values(portalPaths).map((path) => [path, 'student'])),
+  [`${portalPaths.home}/:lead`]: 'student',
 }
 /** From the first parameter to the last. */
 const PARAMETERS = /\/:\w+\??(?:.*:\w+\??)?/
