@@ -152,8 +152,8 @@ export function serveConsole({
           isBuilt ? 'There is no such file' : 'The console has not been built. Run: npm run build',
         )
       // Such as `signin.html` and, for all pages below `/student`, `student.html`: they ask for the code of their first page at once.
-      const first = [`${path}.html`, `/${path.split('/')[1]}.html`].find((name) => files.has(name))
-      return answer(request, first ?? '/index.html', host)
+      const first = path.startsWith('/student/') ? '/student.html' : `${path}.html`
+      return answer(request, files.has(first) ? first : '/index.html', host)
     },
   }
 }

@@ -26,8 +26,8 @@ function becomeStudent(kit: Kit): number | undefined {
   const identifier = student.student_profile_identifier
   const [first_name, last_name] = student.name.split(' ')
   db.prepare(
-    "UPDATE leads SET identifier = ?, first_name = ?, last_name = ?, email = ?, source_country = 'NG', country_code = '+234', mobile = '8035550119' WHERE id = ?",
-  ).run(identifier, first_name, last_name, student.email, lead)
+    "UPDATE leads SET identifier = ?, first_name = ?, last_name = ?, email = ?, source_country = 'NG', country_code = '+234', mobile = '8035550119', created_at = min(created_at, ?) WHERE id = ?",
+  ).run(identifier, first_name, last_name, student.email, kit.ago(DAYS_KNOWN), lead)
   db.prepare('UPDATE students SET identifier = ?, user_id = ? WHERE lead_id = ?').run(
     identifier,
     userId(kit, student.email),
@@ -36,6 +36,8 @@ function becomeStudent(kit: Kit): number | undefined {
   return lead
 }
 
+/** Longer than anybody has written to them, or they have paid. */
+const DAYS_KNOWN = 30
 /** Each of their applications is in another stage. @returns their ids in the order of preference */
 function spreadStages({ db, ago }: Kit, lead: number): number[] {
   const ids = db

@@ -1,5 +1,6 @@
 /** Where rows that use a row of a master are listed: lists of records that are no masters, by the table that refers to the row. */
 import type { Filter } from '@contract/filters'
+import { applicationFilters } from '@contract/admissions/applicationFilters'
 import { tagPrograms } from '@contract/catalog/tagPrograms'
 import { invoiceFilters } from '@contract/finance/invoices/invoiceFilters'
 import { leadFilters } from '@contract/leads/leadFilters'
@@ -41,6 +42,7 @@ export const useLists: ReadonlyMap<string, UseList> = new Map([
   ['user_agent_teams', staffPage('agent-staff', 'agent_team_id', staffFilters.team_identifier)],
   ['product_updates', news],
   ['product_update_modules', news],
+  ['applications', { page: '/applications', filters: applicationFilters, by: 'id' }],
   ['application_installments', invoices],
   // Papers and payments are found by the installments that they are about.
   ['claims', invoices],

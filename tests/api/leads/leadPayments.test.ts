@@ -230,5 +230,5 @@ test('the demo organisation has payments of leads, with void ones, numbered with
     .all()
   const voided = db.prepare<[], number>('SELECT count(*) FROM lead_payments WHERE void_at NOT NULL').pluck()
   const last = db.prepare<[], number>("SELECT last FROM document_numbers WHERE kind = 'receipt'").pluck()
-  expect([numbers[0], numbers.length, last.get(), voided.get()]).toEqual(['RCT-2026-00001', 9, 9, 3])
+  expect([numbers[0], numbers.length, last.get(), voided.get()]).toEqual(['RCT-2026-00001', 11, 11, 3])
 })

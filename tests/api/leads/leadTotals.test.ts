@@ -135,10 +135,10 @@ const applyWrite = (one: ReturnType<typeof write.generate>['value']) => {
     case 'create':
       return makeLead(sim.kit, { created_at: one.to })
     default:
-      // An application keeps its lead from being removed, as one in five leads of the seeds has one, and so does a payment.
+      // An application keeps its lead from being removed, as one in five leads of the seeds has one, and so do a payment and the file of a student.
       return sim.db
         .prepare(
-          'DELETE FROM leads WHERE id = ? AND id NOT IN (SELECT lead_id FROM applications UNION SELECT lead_id FROM lead_payments)',
+          'DELETE FROM leads WHERE id = ? AND id NOT IN (SELECT lead_id FROM applications UNION SELECT lead_id FROM lead_payments UNION SELECT lead_id FROM students)',
         )
         .run(one.lead)
   }

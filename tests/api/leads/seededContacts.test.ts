@@ -17,7 +17,12 @@ const pluck = <T>(sql: string, ...values: unknown[]) =>
     .all(...values)
 
 test('leads of the demo world have threads by each channel, in several languages, and some wait for an answer', () => {
-  expect(pluck('SELECT DISTINCT channel FROM lead_messages ORDER BY 1')).toEqual(['email', 'sms', 'whatsapp'])
+  expect(pluck('SELECT DISTINCT channel FROM lead_messages ORDER BY 1')).toEqual([
+    'email',
+    'portal',
+    'sms',
+    'whatsapp',
+  ])
   const by = (direction: string) =>
     pluck<number>('SELECT count(*) FROM lead_messages WHERE direction = ?', direction)[0]
   expect(by('incoming')).toBeGreaterThan(50)

@@ -50,6 +50,9 @@ const UNREAD = [
   'PUT /masters/lead-fields',
   'PUT /masters/payee-accounts/{identifier}',
   'PUT /notifications/templates/{id}',
+  'PUT /student/documents/{identifier}',
+  'PUT /student/profile',
+  'PUT /student/reminders/{identifier}',
   'PUT /telephony/calls/{identifier}',
   'PUT /views/{identifier}',
 ]

@@ -167,6 +167,7 @@ describe('roles.usesOfMany', () => {
     expect(await usesOf('spare', 'under')).toEqual({ rows: 0, uses: [] })
     expect((await usesOf('student')).uses).toEqual([
       { subject: 'user_roles', count: held('student'), path: null },
+      { subject: 'documentRoles', count: 2, path: led('/master/document-roles', 'student') },
     ])
   })
   test('is refused without the permission to see roles', async () => {

@@ -161,7 +161,7 @@ for (const language of ['en', 'ar'] as Language[])
 
     // Messages, both ways, without a reload.
     await page.goto(`/student/conversations?thread=${studentProfile}`)
-    await page.getByLabel(words.message).fill('When is the deposit due?')
+    await page.getByRole('textbox', { name: words.message }).fill('When is the deposit due?')
     await page.getByRole('button', { name: words.send, exact: true }).tap()
     await expect(page.locator('.portal-thread .own').last()).toContainText('When is the deposit due?')
     await staff('POST', `/leads/${studentProfile}/conversations`, { channel: 'portal', content: 'On Friday' })

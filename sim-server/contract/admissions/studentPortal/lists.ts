@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { languages } from '../../client'
 import { endpoints, get, post, put } from '../../http'
+import { Units } from '../../money'
 import { page, pageQuery } from '../../paging'
 import { CREDENTIALS_IN_URL, link } from '../../platform/fileLink'
 import { exactFields, Nothing, required, Time } from '../../shapes'
@@ -37,7 +38,7 @@ export type PortalNote = z.infer<typeof PortalNote>
 export const PortalPayment = z.object({
   identifier: z.string(),
   receipt_no: z.string(),
-  amount: z.number(),
+  amount: Units,
   currency: z.string(),
   payment_type: z.string(),
   status: z.enum(['received', 'void']),
@@ -59,7 +60,7 @@ export const PortalProgram = z.object({
   country: z.string(),
   study_level: z.string(),
   /** For a year, in the smallest unit; null: not known, or not shown to students. */
-  tuition_fee: z.number().nullable(),
+  tuition_fee: Units.nullable(),
   currency: z.string(),
   /** Fits as the program finder says it. */
   fit: z.string(),
@@ -158,7 +159,7 @@ export const studentLists = endpoints('studentLists', {
     can: ownFile,
     query: query(),
     answer: page(PortalPayment).extend({
-      sums: z.array(z.object({ currency: z.string(), amount: z.number() })),
+      sums: z.array(z.object({ currency: z.string(), amount: Units })),
     }),
     from: 'assumed',
   }),

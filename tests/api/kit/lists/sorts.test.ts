@@ -47,6 +47,7 @@ test.each(lists)('%s sorts by %s in both directions', async (_, sort_by, endpoin
     .replace('{lead}', '1')
     .replace('/staffs/{id}', `/staffs/${agent}`)
     .replace('/tasks/{id}', '/tasks/x')
+    .replace('/applications/{id}', '/applications/x')
     .replace('{ticket}', 'x')
     .replace('{type}', 'module')
     .replace('{identifier}', 'x')

@@ -1,6 +1,8 @@
 /** Where rows of masters are used: every reference leads to a list, or says here why it cannot. */
 import { beforeAll, expect, test } from 'vitest'
 import type { AnyEndpoint } from '@contract/http'
+import { applicationFilters } from '@contract/admissions/applicationFilters'
+import { applications } from '@contract/admissions/applications'
 import { invoices } from '@contract/finance/invoices'
 import { invoiceFilters } from '@contract/finance/invoices/invoiceFilters'
 import { leads } from '@contract/leads/leads'
@@ -45,6 +47,7 @@ const withoutList: Readonly<Record<string, string>> = {
   'lead_forms.lead_source_id':
     'Forms of visitors are kept by the client’s site; the console has no list of them',
   'lead_payments.payment_type_id': 'Payments of a lead are listed in its record',
+  'applications.reason_id': 'The list of applications has no filter by the reason',
   'role_stages.stage_id': 'Roles are few: their list has no filter by what they may set',
   'role_statuses.status_id': 'Roles are few: their list has no filter by what they may set',
   'stage_users.stage_id': 'The page of the assignment begins with a person',
@@ -65,6 +68,7 @@ test('every reference to a master leads to a list of the rows that refer to it, 
 const lists: Readonly<Record<string, { call: AnyEndpoint; filters: object }>> = {
   '/leads': { call: leads.list, filters: leadFilters },
   '/whats-new': { call: productUpdates.list, filters: productFilters },
+  '/applications': { call: applications.list, filters: applicationFilters },
   '/invoices': { call: invoices.list, filters: invoiceFilters },
   '/settings/user-management/staff': { call: staff.list, filters: staffFilters },
   '/settings/user-management/agent-staff': { call: agentStaff.list, filters: staffFilters },
