@@ -67,7 +67,10 @@ for (const language of draw(['en', 'ar'] as const, 1, 'the language of a day wit
       await expect(heads.first()).toBeFocused()
       await press('d')
       const facts = page.locator('.compare tbody th[scope=row]')
-      await expect(facts).toHaveText([writtenWord(language, 'programRecord', 'fields', 'tuition_fee')])
+      await expect(facts).toHaveText([
+        writtenWord(language, 'programFit', 'rules', 'budget'),
+        writtenWord(language, 'programRecord', 'fields', 'tuition_fee'),
+      ])
       await keys.press('Enter')
       await expect(page).toHaveURL(/\/programs\?program=/)
       await expect(page.locator('.detail-head .identifier')).toContainText(algebra)

@@ -35,7 +35,8 @@ for (const language of ['en', 'ar'] as const)
     const tabs = page.locator('.record-tabs [role=tab]')
     const many = await tabs.count()
     expect(many).toBeGreaterThan(5)
-    for (let at = many; at >= 1; at--) {
+    // A tenth has no digit.
+    for (let at = Math.min(many, 9); at >= 1; at--) {
       await keys.press(String(at))
       await expect(tabs.nth(at - 1)).toHaveAttribute('aria-selected', 'true')
     }
