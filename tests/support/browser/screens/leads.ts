@@ -139,7 +139,9 @@ export const leadsScreens: readonly Screen[] = [
     as: 'secure',
     reach: async (context) => {
       await openLeads(context)
-      if ((await context.page.locator('.grid.cards').count()) === 0) await context.keys.press('Shift+v')
+      // Past the board.
+      if ((await context.page.locator('.grid.cards').count()) === 0)
+        await context.keys.press('Shift+v', 'Shift+v')
       await isVisible(context.page.locator('.card-place:not(.waiting)'))
       await context.keys.press('Control+Home', 'x', 'Shift+j', 'Shift+j')
       await isVisible(context.page.locator('.bulk-bar'))
