@@ -67,7 +67,7 @@ describe('the comparison', () => {
 
 test('with a lead in hand, the comparison says rule by rule how each program fits; d leaves what differs', async () => {
   const { kit, db } = browser.sim
-  db.sql.exec('DELETE FROM programs')
+  db.sql.exec('UPDATE applications SET program_id = NULL; DELETE FROM programs')
   const lead = makeLead(kit, { grade: 60, destination_country: 'CA' })
   makeProgram(kit, { name: 'Algebra', min_grade: 50 } as never)
   makeProgram(kit, { name: 'Botany', min_grade: 70 } as never)

@@ -24,7 +24,7 @@ const names = () => [...document.querySelectorAll('[data-program]')].map((one) =
 /** Three programs in Canada and a lead that wants to go there. */
 function seedPrograms() {
   const { db, kit } = browser.sim
-  db.sql.exec('DELETE FROM programs')
+  db.sql.exec('UPDATE applications SET program_id = NULL; DELETE FROM programs')
   for (const [name, more] of [
     ['Algebra', { language_level: 'B2' }],
     ['Botany', { tuition_fee: 9_000_000 }],
