@@ -3,7 +3,6 @@ import { defineModule } from '@core/commands/module'
 
 export default defineModule({
   name: 'leadSearch',
-  keys: 'g s',
   routes: [
     {
       path: '/lead-search',
