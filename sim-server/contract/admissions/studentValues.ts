@@ -37,7 +37,8 @@ const year = z
   .optional()
   .transform((value) => (value === undefined || value === null || value === '' ? null : Number(value)))
   .pipe(z.number(NO_YEAR).int(NO_YEAR).min(1950, NO_YEAR).max(2100, NO_YEAR).nullable())
-const country = z
+/** Its code; empty or left out: null. */
+export const chosenCountry = z
   .union([z.string(), z.null()], 'Choose a country')
   .optional()
   .transform((given) => given || null)
@@ -56,14 +57,14 @@ const ORDER = { message: 'It ends before it begins', path: ['to_year'] }
 const WrittenEducation = exactFields({
   title,
   institution: text(TITLE, NAME_TOO_LONG).min(1, 'Institution is required'),
-  country,
+  country: chosenCountry,
   grade: text(40, 'A grade is at most 40 characters').default(''),
   ...writtenYears,
 }).refine(inOrder, ORDER)
 const WrittenWork = exactFields({
   title,
   employer: text(TITLE, NAME_TOO_LONG).min(1, 'Employer is required'),
-  country,
+  country: chosenCountry,
   ...writtenYears,
 }).refine(inOrder, ORDER)
 

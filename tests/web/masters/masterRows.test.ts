@@ -71,7 +71,8 @@ describe.each(['en', 'fr', 'tr', 'ar'] as const)('rows of a master as a file in 
       await setLanguage(language)
       const sim = await makeSim({ size: 0 })
       const { spec, list, create } = masterNamed(name)
-      const ask = async (call: AnyEndpoint) => (await sim.call(call, {}, admin)).data as never
+      const ask = async (call: AnyEndpoint, query = {}) =>
+        (await sim.call(call, { query }, admin)).data as never
       const readList = async () => {
         const { data } = await sim.call(list, { query: { per_page: 500 } }, admin)
         return (data as { recordsInfo: MasterRow[] }).recordsInfo.map(

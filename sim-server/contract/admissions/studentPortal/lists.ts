@@ -120,7 +120,7 @@ export const studentLists = endpoints('studentLists', {
   }),
   timeline: get('/student/timeline', {
     can: ownFile,
-    query: query(50),
+    query: query(),
     answer: page(PortalEvent),
     from: 'assumed',
     quirks: ['newest first; what staff say among themselves is not in it'],

@@ -30,7 +30,7 @@ export const PortalMessage = z.object({
 })
 export type PortalMessage = z.infer<typeof PortalMessage>
 
-const MESSAGES_PER_PAGE = 50
+const MESSAGES_PER_PAGE = 25
 export const studentTalk = endpoints('studentTalk', {
   threads: get('/student/conversations', {
     can: ownFile,

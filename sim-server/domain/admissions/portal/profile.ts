@@ -1,12 +1,7 @@
 /** A student's own profile: read from their account, their lead and the row of `students`; and what they change of it. */
 import { completionOf } from '@contract/admissions/studentPortal/completion'
-import {
-  StudyPreferences,
-  type Education,
-  type StudentProfile,
-  type StudentProfileInput,
-  type WorkExperience,
-} from '@contract/admissions/studentPortal'
+import { type StudentProfile, type StudentProfileInput } from '@contract/admissions/studentPortal'
+import { StudyPreferences, type Education, type WorkExperience } from '@contract/admissions/studentValues'
 import type { TestScore } from '@contract/catalog/takenTests'
 import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
