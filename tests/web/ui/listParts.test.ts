@@ -99,6 +99,13 @@ const lists: Readonly<Record<string, Decision>> = {
   '/request-update-tickets': TICKETS,
   '/feedback-tickets': TICKETS,
   '/premium-feature-tickets': TICKETS,
+  '/applications': {
+    switch: 'An application has no switch: its stage says where it stands',
+    delete: true,
+    setField: true,
+    add: 'Each is for programs of the catalog, which a form offers',
+    history: 'It stands in the activity of its record',
+  },
   '/students': {
     switch: 'A student has no switch: the stage is that of the lead',
     delete: 'A student is deleted with the lead',
