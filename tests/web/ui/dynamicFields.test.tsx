@@ -61,7 +61,7 @@ const submit = async () => {
 
 test.each([
   ['en', '1,250.5', '02 Nov 2026', 'VISA, FLAT'],
-  ['ar', new Intl.NumberFormat('ar-u-nu-latn').format(1250.5), '02 نوفمبر 2026', 'VISA، FLAT'],
+  ['ar', new Intl.NumberFormat('ar-u-nu-latn').format(1250.5), '02 نوفمبر 2026', 'التأشيرة، FLAT'],
 ] as const)(
   'a disabled field of any type is read as people read it, in %s',
   async (language, amount, visited, wishes) => {
