@@ -16,7 +16,7 @@ import { seedLeads } from './leads/leads'
 import { seedStudyProfiles } from './leads/studyProfiles'
 import { seedTasks } from './leads/tasks'
 import { seedNotificationTemplates } from './outreach/notificationTemplates'
-import { seedNotifications } from './outreach/notifications'
+import { seedApplicationNotifications, seedNotifications } from './outreach/notifications'
 import { seedAgencies } from './people/agencies'
 import { seedPeople } from './people/people'
 import { seedPersonas } from './people/personas'
@@ -90,6 +90,7 @@ const builders: readonly Seeder[] = [
   seedConversations,
   seedCalls,
   seedApplications,
+  seedApplicationNotifications,
   seedStudentFile,
   seedStudents,
 ]

@@ -95,10 +95,11 @@ export const makeNotification = (
   })
 
 interface Person {
-  id: number
   identifier: string
   first_name: string
   last_name: string
+}
+interface OwnedLead extends Person {
   staff_id: number
   nth: number
 }
@@ -109,7 +110,7 @@ const leadInfo = ({ identifier, first_name, last_name }: Person): ModuleInfo => 
 
 function seedStaffNotifications(kit: Kit) {
   const owned = kit.db
-    .prepare<[number], Person>(
+    .prepare<[number], OwnedLead>(
       `SELECT * FROM (SELECT id, staff_id, identifier, first_name, last_name, row_number() OVER (PARTITION BY staff_id ORDER BY id DESC) AS nth FROM leads WHERE deleted_at IS NULL AND staff_id IN (SELECT ur.user_id FROM user_roles ur JOIN roles r ON r.id = ur.role_id WHERE r.user_group = 'company')) WHERE nth <= ? ORDER BY staff_id, nth DESC`,
     )
     .all(PER_STAFF)
@@ -125,22 +126,19 @@ function seedStaffNotifications(kit: Kit) {
     })
 }
 
-/** Administrators get notifications of every kind. */
-function seedAdministratorNotifications(kit: Kit) {
-  const person = kit.db.prepare<[string], Person>(
-    'SELECT id, identifier, first_name, last_name FROM users WHERE email = ?',
-  )
-  const leads = kit.db
-    .prepare<[], Person>(
-      'SELECT id, identifier, first_name, last_name FROM leads WHERE deleted_at IS NULL ORDER BY id DESC LIMIT 8',
-    )
-    .all()
-  const agents = [personas.agent, personas.agentUnsigned].map(({ email }) => person.get(email)!)
-  for (const { email } of [personas.superAdmin, personas.admin]) {
-    const { id: user_id } = person.get(email)!
-    const notify = (text: NotificationText, nth: number, about: Person, info: ModuleInfo) =>
+interface Told {
+  about: Person
+  text: NotificationText
+  info: ModuleInfo
+  /** The first is the newest. */
+  nth: number
+}
+function tellAdministrators(kit: Kit, told: readonly Told[]) {
+  const idOf = kit.db.prepare<[string], number>('SELECT id FROM users WHERE email = ?').pluck()
+  for (const { email } of [personas.superAdmin, personas.admin])
+    for (const { text, nth, about, info } of told)
       makeNotification(kit, {
-        user_id,
+        user_id: idOf.get(email)!,
         text,
         about: about.identifier,
         name: nameOf(about),
@@ -148,19 +146,54 @@ function seedAdministratorNotifications(kit: Kit) {
         days: nth * 0.4 + kit.random.next() * 0.2,
         read: nth > 6,
       })
-    agentTexts.forEach((text, at) => {
-      const agent = agents[at % agents.length]!
-      notify(text, at * 3 + 1, agent, { agentInfo: { identifier: agent.identifier, name: nameOf(agent) } })
-    })
-    applicationTexts.forEach((text, at) => {
-      const lead = leads[at]!
-      notify(text, at * 3 + 2, lead, {
-        ...leadInfo(lead),
-        applicationInfo: { identifier: lead.identifier, name: nameOf(lead) },
-      })
-    })
-    leadTexts.forEach((text, at) => notify(text, at * 2 + 3, leads[at + 3]!, leadInfo(leads[at + 3]!)))
-  }
+}
+
+/** Administrators get notifications of every kind. */
+function seedAdministratorNotifications(kit: Kit) {
+  const person = kit.db.prepare<[string], Person>(
+    'SELECT identifier, first_name, last_name FROM users WHERE email = ?',
+  )
+  const leads = kit.db
+    .prepare<[], Person>(
+      'SELECT identifier, first_name, last_name FROM leads WHERE deleted_at IS NULL ORDER BY id DESC LIMIT 5',
+    )
+    .all()
+  const agents = [personas.agent, personas.agentUnsigned].map(({ email }) => person.get(email)!)
+  tellAdministrators(kit, [
+    ...agentTexts.map((text, at): Told => {
+      const about = agents[at % agents.length]!
+      const agentInfo = { identifier: about.identifier, name: nameOf(about) }
+      return { text, nth: at * 3 + 1, about, info: { agentInfo } }
+    }),
+    ...leadTexts.map((text, at): Told => {
+      const about = leads[at]!
+      return { text, nth: at * 2 + 3, about, info: leadInfo(about) }
+    }),
+  ])
+}
+
+interface Application extends Person {
+  lead_identifier: string
+  program_name: string
+}
+export function seedApplicationNotifications(kit: Kit, leads: number): void {
+  if (leads < MIN_LEADS) return
+  const applications = kit.db
+    .prepare<[], Application>(
+      `SELECT a.identifier, a.program_name, l.identifier AS lead_identifier, l.first_name, l.last_name
+       FROM applications a JOIN leads l ON l.id = a.lead_id WHERE a.deleted_at IS NULL AND l.deleted_at IS NULL ORDER BY a.id DESC LIMIT 3`,
+    )
+    .all()
+  const told = applicationTexts.map((text, at): Told => {
+    const about = applications[at]!
+    const { identifier, program_name: name, lead_identifier } = about
+    const info = {
+      ...leadInfo({ ...about, identifier: lead_identifier }),
+      applicationInfo: { identifier, name },
+    }
+    return { text, nth: at * 3 + 2, about, info }
+  })
+  tellAdministrators(kit, told)
 }
 
 export function seedNotifications(kit: Kit, leads: number): void {

@@ -4,6 +4,7 @@
 import type { TicketKind } from '../catalog/ticketKinds'
 import type { ModuleInfo, Notification } from './notifications'
 import type { Profile } from '../access/session'
+import { portalPaths } from '../admissions/studentPortal/portalPaths'
 
 type Group = Profile['userInfo']['group']
 /** The documented page of each kind. */
@@ -32,15 +33,26 @@ const ticketPages: Readonly<Record<TicketKind, string>> = {
 /** The page of tasks; one of them is opened by `?open=`. */
 const TASKS = '/tasks'
 
+/** Where students read of their own application, who have no list of them. */
+const ownPages: ReadonlyMap<string, string> = new Map([
+  ['application', portalPaths.applications],
+  ['application_conversation', portalPaths.conversations],
+  ['application_payment', portalPaths.payments],
+])
+
 /** Pages that are built, and the permission of each, if it has one: a route of the console has the same. The others are led to when they are. */
 export const targetPages: ReadonlyMap<string, string | undefined> = new Map([
-  ['/leads', 'leads.read'],
+  [pages.lead, 'leads.read'],
+  [pages.application, 'applications.read'],
   [TASKS, undefined],
   ['/invoices/agents', 'invoices.read'],
   [ticketPages.update, 'tickets.inventory.create'],
   [ticketPages.feedback, 'tickets.feedback.create'],
   [ticketPages.premium, 'tickets.premium.create'],
 ])
+
+/** The pages of these that are built for students. */
+export const studentTargetPages: ReadonlySet<string> = new Set(ownPages.values())
 
 /** What of a notification says where it leads. */
 interface Targeted {
@@ -61,7 +73,7 @@ function ticketAddress(
 }
 
 /**
- * The record's list, searched for it, with a lead opened: `/leads?search=8f3k&lead=8f3k`; of several leads the list of these. A task about
+ * The record's list, searched for it, with a lead or application opened: `/leads?search=8f3k&lead=8f3k`; of several leads the list of these. A task about
  * no lead, and several tasks, are on the page of tasks. Where the user cannot open that page: the task, the lead it is about, the agent's
  * commissions, else undefined.
  */
@@ -74,8 +86,9 @@ export function pathOf(
   const isTask = module_type === 'task'
   const page = pages[module_type === 'task' ? (module_sub_type ?? 'lead') : module_type]
   if (!isTask && group !== 'company' && HOME_ONLY.includes(page)) return '/'
-  const { identifier, leadInfo, agentInfo, operationInfo, taskInfo } = module_info
+  const { identifier, leadInfo, applicationInfo, agentInfo, operationInfo, taskInfo } = module_info
   const lead = leadInfo?.identifier
+  const own = ownPages.get(module_type)
   /** Of several leads those that this change gave to the reader. */
   const given =
     operationInfo &&
@@ -92,7 +105,9 @@ export function pathOf(
       search: identifier,
       ...(isTask && { queryTab: 'task' }),
       ...(page === pages.lead && lead === identifier && { lead: identifier }),
+      ...(page === pages.application && applicationInfo && { application: identifier }),
     })}`,
+    ...(own && group === 'user' ? [own] : []),
     ...(task ? [task] : []),
     ...(lead ? [`${pages.lead}?${new URLSearchParams({ lead })}`] : []),
     ...(agentInfo && module_type === 'agent_payment'

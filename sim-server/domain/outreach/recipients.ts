@@ -1,7 +1,7 @@
 /** Recipients of a message: language, addresses, and the pages it may link to. */
 import { offers, type Language } from '@contract/client'
 import type { SentChannel } from '@contract/outreach/deliveries'
-import { pathOf, targetPages } from '@contract/outreach/notificationTarget'
+import { pathOf, studentTargetPages, targetPages } from '@contract/outreach/notificationTarget'
 import { noticeKinds, type NoticeKind } from '@contract/outreach/messageKinds'
 import type { ModuleInfo, taskSubTypes } from '@contract/outreach/notifications'
 import type { Db } from '@db/open'
@@ -61,10 +61,11 @@ export function targetOf(
   { id }: Pick<Recipient, 'id'>,
   { kind, module_identifier, module_sub_type, module_info }: TargetedNotice,
 ): string {
-  const last = tenant.db
-    .prepare<[number], number | null>('SELECT last_role_id FROM users WHERE id = ?')
-    .pluck()
-    .get(id)
+  const { last, isStudent } = tenant.db
+    .prepare<[number], { last: number | null; isStudent: 0 | 1 }>(
+      'SELECT last_role_id AS last, student_profile_identifier IS NOT NULL AS isStudent FROM users WHERE id = ?',
+    )
+    .get(id)!
   const roles = rolesOf(tenant, id)
   const role = roles.find((one) => one.id === last) ?? roles[0]
   if (!role) return '/'
@@ -72,7 +73,9 @@ export function targetOf(
   const canOpen = (address: string) => {
     const page = address.split('?')[0]!
     const needed = targetPages.get(page)
-    const mayOpen = targetPages.has(page) && (needed === undefined || granted.has(needed))
+    const mayOpen =
+      (targetPages.has(page) && (needed === undefined || granted.has(needed))) ||
+      (isStudent === 1 && studentTargetPages.has(page))
     return mayOpen && offers(clientConfigOf(tenant), page)
   }
   const notification_info = {

@@ -63,11 +63,12 @@ test('fields of a lead: says that they cannot be changed, and loads them when it
   expect(await isGone('The fields cannot be changed now.')).toBe(true)
 })
 
-test('news of a student: says that they could not be loaded, and loads when it is tried again', async () => {
-  const mend = refuse(/^\/notifications\/recent/)
+test('figures of a student: say that they could not be loaded, and load when it is tried again', async () => {
+  const mend = refuse(/^\/student\/home/)
   await openAs(browser, personas.student.email, '/student-dashboard')
-  await retry('The notifications could not be loaded.', mend)
-  expect(await isGone('The notifications could not be loaded.')).toBe(true)
+  await retry(PART, mend)
+  expect(await isGone(PART)).toBe(true)
+  await see('open applications')
 })
 
 const openSums = () => document.querySelector<HTMLElement>('.sums-toggle')!.click()

@@ -42,7 +42,7 @@ describe('page sizes', () => {
   test('page size of every list is 15 or 25, except the rows and lines of an operation (business-9-constants-05)', () => {
     expect(pageSizes.length).toBeGreaterThan(30)
     expect(pageSizes.filter(([, size]) => size !== 15 && size !== 25)).toEqual([
-      // business-9-constants-31 says so.
+      // Documented (business §9).
       ['/student/reminders', 1000],
       ['/operations/{identifier}/rows', 200],
       ['/operations/{identifier}/lines', 200],

@@ -15,10 +15,10 @@ const refuse = (method: string, start = '/masters/timelines') => {
   browser.meddle.with = (path, init) =>
     path.startsWith(start) && init.method === method ? new Response('', { status: 500 }) : undefined
 }
-async function fillNew() {
+async function fillNew(module = 'lead') {
   await press('c')
   await type(await field('Name'), 'Fast track')
-  await choose('Module', 'lead')
+  await choose('Module', module)
   await press('enter', await field('Name'))
 }
 async function openNew() {
@@ -356,14 +356,17 @@ test('stages are assigned to a timeline in a list that is reordered by dragging 
 })
 
 test('the stages of a timeline say when its module has none, and when they cannot be read', async () => {
-  await openAs(browser, personas.manager.email, '/master/timeline?q=module-type:application')
-  await see('2 in the list')
+  await openAs(browser, personas.manager.email, '/master/timeline?q=module-type:service')
+  await see('0 in the list')
+  await fillNew('service')
+  await dialogClosed()
+  await see('1 in the list')
   await press('a')
   await see('There are no stages of this module yet')
   await press('escape')
   await dialogClosed()
 
-  await goToRow('Applications with interview')
+  await goToRow('Fast track')
   queryClient.removeQueries()
   browser.meddle.with = (path) =>
     path.startsWith('/masters/stages?') ? new Response('', { status: 500 }) : undefined

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { makeNotification } from '@seeds/outreach/notifications'
 import { personas } from '@seeds/people/personas'
 import { session } from '@contract/access/session'
+import { applications } from '@contract/admissions/applications'
 import { invoices } from '@contract/finance/invoices'
 import { leads } from '@contract/leads/leads'
 import { notificationModules, notifications, type Notification } from '@contract/outreach/notifications'
@@ -246,9 +247,12 @@ describe('pathOf a notification of the seeds', () => {
         const path = pathOf(one, profile.userInfo.group, canOpen)
         const asked = new URLSearchParams(path?.split('?')[1])
         const id = asked.get('lead')
+        const application = asked.get('application')
         const found = id
           ? (await sim.call(leads.single, { id }, { as })).status === 200
-          : path?.startsWith('/invoices/agents?') && (await hasCommissions(sim, as, asked.get('q')!))
+          : application
+            ? (await sim.call(applications.single, { id: application }, { as })).status === 200
+            : path?.startsWith('/invoices/agents?') && (await hasCommissions(sim, as, asked.get('q')!))
         if (!found) wrong.push(`${as}: ${one.notification_info.title} → ${path}`)
       }
     }

@@ -1,6 +1,7 @@
 /** Roles by keys: changing the own role, and pages after permissions are taken away. */
 import { describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
+import { portalPaths } from '@contract/admissions/studentPortal/portalPaths'
 import { leads } from '@contract/leads/leads'
 import { roles } from '@contract/people/roles'
 import { changeRole, signOut, sessionTransition } from '@core/account/account'
@@ -133,13 +134,12 @@ describe('role change', () => {
       .run(personas.student.email)
     await openAt(personas.student.email)
     await until(() => location.pathname === '/student/profile/new/ibrahim-yusuf', 'the student’s home')
-    for (const words of [
-      'About you',
-      'Ibrahim Yusuf',
-      'student@mail.example',
-      'Your application file is not open yet',
-    ])
-      await see(words)
+    await see('Hello Ibrahim')
+    await press('g r', document.body)
+    await until(() => location.pathname === portalPaths.reminders, 'the page that these keys open here')
+    expect(document.querySelector('.palette input')).toBeNull()
+    // The pages of the console that students have as well know the command.
+    await openAt(personas.student.email, '/notifications')
     await until(async () => {
       await press('mod+k', document.body)
       return paletteState.open

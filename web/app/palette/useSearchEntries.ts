@@ -34,14 +34,17 @@ export function useAvailableEntries(routes: readonly Route[]) {
 }
 export type AvailableEntries = ReturnType<typeof useAvailableEntries>
 
-/** A search of the entries of a scope. An empty query: frequent and recent entries first, then those of this page. */
+const isOfDialog = (entry: Entry) => entry.kind === 'command' && entry.command.dialog !== undefined
+
+/** A search of the entries of a scope. An empty query: those of the open dialog, frequent and recent entries, then those of this page. */
 function makeScopeSearch(scope: Scope, { entries: all, weights }: AvailableEntries) {
   const entries = entriesIn(scope, all)
   const boost = new Map(
     entries.flatMap((entry, at) => (weights.has(entry.id) ? [[at, weights.get(entry.id)!] as const] : [])),
   )
   const rank = makeRanker(entries)
-  const untyped = () => [...new Set([...rank('', boost, MOST_FREQUENT), ...entries.keys()])]
+  const ofDialog = entries.flatMap((entry, at) => (isOfDialog(entry) ? [at] : []))
+  const untyped = () => [...new Set([...ofDialog, ...rank('', boost, MOST_FREQUENT), ...entries.keys()])]
   return (text: string): Entry[] =>
     (text.trim() ? rank(text, boost) : untyped().slice(0, MOST_UNTYPED)).map((at) => entries[at]!)
 }

@@ -1,6 +1,6 @@
 /** The pages that the navigation of the portal leads to: data. */
 import { appState } from '@core/session/session'
-import { portalPaths } from '@core/shell/portalPaths'
+import { portalPaths } from '@contract/admissions/studentPortal/portalPaths'
 
 export interface PortalPage {
   /** Its name in `studentPortal:pages`. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { createServer } from 'vite'
 import { seededLinkKey } from '@seeds/finance/invoices'
-import { portalPaths } from '@core/shell/portalPaths'
+import { portalPaths } from '@contract/admissions/studentPortal/portalPaths'
 import { wordBundles } from '@core/words/wordBundles'
 import { at } from '../../../../scripts/machine.mjs'
 

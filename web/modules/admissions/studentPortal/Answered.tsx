@@ -12,10 +12,15 @@ interface Props<T> {
 }
 export function Answered<T>({ answer: { data, isError, reload }, empty, isEmpty, children }: Props<T>) {
   const t = useWords()
+  const again = () => {
+    // This button will be gone.
+    document.getElementById('page')?.focus({ preventScroll: true })
+    void reload()
+  }
   const failure = isError && (
     <p role="alert" className="portal-failure">
       {t('studentPortal:failed')}{' '}
-      <button type="button" className="portal-button" onClick={() => void reload()}>
+      <button type="button" className="portal-button" onClick={again}>
         {t('app:failed.retry')}
       </button>
     </p>

@@ -4,7 +4,7 @@ import type { PortalApplication } from '@contract/admissions/studentPortal/home'
 import { country, date, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
-import { portalPaths } from '@core/shell/portalPaths'
+import { portalPaths } from '@contract/admissions/studentPortal/portalPaths'
 
 export function ApplicationCard({ application, whole }: { application: PortalApplication; whole?: boolean }) {
   const t = useWords()

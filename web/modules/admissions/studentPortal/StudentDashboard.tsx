@@ -5,7 +5,7 @@ import { useAnswer } from '@core/server/answers'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { Answered } from './Answered'
-import { portalPaths } from '@core/shell/portalPaths'
+import { portalPaths } from '@contract/admissions/studentPortal/portalPaths'
 
 interface Figure {
   name: string

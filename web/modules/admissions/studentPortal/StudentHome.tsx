@@ -9,7 +9,7 @@ import { useWords } from '@core/words/i18n'
 import { Answered } from './Answered'
 import { ApplicationCard } from './ApplicationCard'
 import { nextSteps } from './nextSteps'
-import { portalPaths } from '@core/shell/portalPaths'
+import { portalPaths } from '@contract/admissions/studentPortal/portalPaths'
 
 export default function StudentHome() {
   const t = useWords()

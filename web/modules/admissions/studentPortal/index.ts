@@ -3,7 +3,7 @@ import { appState } from '@core/session/session'
 import { leadsTo } from '@core/commands/commands'
 import { defineModule } from '@core/commands/module'
 import portal from './portal'
-import { portalPaths } from '@core/shell/portalPaths'
+import { portalPaths } from '@contract/admissions/studentPortal/portalPaths'
 
 const dashboard = portalPaths.dashboard
 

@@ -3,7 +3,7 @@ import { fieldAddress } from '@contract/admissions/studentPortal/completion'
 import type { StudentHome } from '@contract/admissions/studentPortal/home'
 import { dateTime } from '@core/words/format'
 import type { Words } from '@core/words/i18n'
-import { portalPaths } from '@core/shell/portalPaths'
+import { portalPaths } from '@contract/admissions/studentPortal/portalPaths'
 
 export interface NextStep {
   key: string

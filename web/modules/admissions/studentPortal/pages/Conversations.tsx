@@ -13,7 +13,7 @@ import { Answered } from '../Answered'
 import { Field } from '../Field'
 import { useDraft } from '../useDraft'
 import { useSending } from '../useSending'
-import { portalPaths } from '@core/shell/portalPaths'
+import { portalPaths } from '@contract/admissions/studentPortal/portalPaths'
 
 const ALL = { query: { per_page: 100 } }
 const PATH = portalPaths.conversations

@@ -10,7 +10,7 @@ import { amountText, country } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { Answered } from '../Answered'
 import { useSending } from '../useSending'
-import { portalPaths } from '@core/shell/portalPaths'
+import { portalPaths } from '@contract/admissions/studentPortal/portalPaths'
 
 const ALL = { query: { per_page: 100 } }
 const TABS = ['own', 'staff'] as const

@@ -6,7 +6,7 @@ import { useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { Link } from 'wouter'
 import { Answered } from '../Answered'
-import { portalPaths } from '@core/shell/portalPaths'
+import { portalPaths } from '@contract/admissions/studentPortal/portalPaths'
 
 export default function Staff() {
   const t = useWords()

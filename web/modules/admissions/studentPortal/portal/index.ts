@@ -5,7 +5,7 @@ import { defineModule } from '@core/commands/module'
 import { startAnswer } from '@core/server/answers'
 import type { Route } from '@core/shell/route'
 import { addEnglish } from '@core/words/i18n'
-import { portalPaths } from '@core/shell/portalPaths'
+import { portalPaths } from '@contract/admissions/studentPortal/portalPaths'
 
 addEnglish(...english)
 
