@@ -40,8 +40,9 @@ test('the finder starts with category higher_education, program type self_shortl
   expect(list.query).toMatchObject({ tab: 'all-programs', filters: { category: 'higher_education' } })
   expect(finder).toMatchObject({ programType: 'self_shortlisted', byTab: 'user' })
   const asked = browser.calls.filter((one) => one.startsWith('GET /program-finder/all-programs'))
-  expect(asked.length).toBeGreaterThan(0)
-  for (const one of asked) expect(one).toMatch(/category=higher_education.*page=1&per_page=25/)
+  expect(asked[0]).toMatch(/&page=1&/)
+  // The next page may have been asked for already.
+  for (const one of asked) expect(one).toMatch(/category=higher_education.*page=[12]&per_page=25/)
 })
 
 describe('what is reset', () => {
