@@ -11,14 +11,18 @@ const { student, counsellor } = personas
 const userId = ({ db }: Kit, email: string) =>
   db.prepare<[string], number>('SELECT id FROM users WHERE email = ?').pluck().get(email)!
 
-/** A lead of the counsellor that nothing names by its identifier becomes the student. @returns its id; undefined when there is none */
+/**
+ * A lead of the counsellor that nothing names by its identifier becomes the student: one with three open applications, if there is one.
+ * @returns its id; undefined when there is none
+ */
 function becomeStudent(kit: Kit): number | undefined {
   const { db } = kit
   const lead = db
     .prepare<[number], number>(
-      `SELECT l.id FROM leads l WHERE l.deleted_at IS NULL AND l.staff_id = ? AND (SELECT count(*) FROM applications a WHERE a.lead_id = l.id AND a.stage_id IN (SELECT id FROM application_stages WHERE name <> 'Enrolled')) > 1
+      `SELECT l.id FROM leads l JOIN (SELECT a.lead_id, count(*) AS all_of_them, sum(s.name <> 'Enrolled') AS open FROM applications a JOIN application_stages s ON s.id = a.stage_id GROUP BY 1) n ON n.lead_id = l.id
+       WHERE l.deleted_at IS NULL AND l.staff_id = ? AND n.open > 1
        AND l.identifier NOT IN (SELECT module_identifier FROM calls) AND l.identifier NOT IN (SELECT module_identifier FROM notifications WHERE module_identifier IS NOT NULL)
-       AND l.id NOT IN (SELECT lead_id FROM lead_documents) ORDER BY l.id DESC LIMIT 1`,
+       AND l.id NOT IN (SELECT lead_id FROM lead_documents) ORDER BY n.open > 2 AND n.open = n.all_of_them DESC, l.id DESC LIMIT 1`,
     )
     .pluck()
     .get(userId(kit, counsellor.email))
