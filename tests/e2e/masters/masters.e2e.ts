@@ -213,6 +213,12 @@ const exampleOf = async (one: SomeMaster): Promise<Example> => {
   return { row, name, edited: namingMaster(one) ? `${GIVEN}6` : `${name} B` }
 }
 
+/** In a list by its order a new row is the last. */
+async function seeNew({ page, keys }: Hand, { spec }: SomeMaster, name: string) {
+  if (Object.values(spec.fields).some(({ kind }) => kind === 'order')) await keys.press('Control+End')
+  await expect(rowOf(page, name)).toBeVisible()
+}
+
 /** From the palette to a row that is switched off. */
 async function makeRow(hand: Hand, one: SomeMaster, example: Example, language: Language) {
   const say = sayIn(language)(one.spec.name)
@@ -243,7 +249,7 @@ async function makeRow(hand: Hand, one: SomeMaster, example: Example, language: 
   await fill(hand, one, row)
   await sentTo(hand)
   await closed(dialog)
-  await expect(rowOf(page, name)).toBeVisible()
+  await seeNew(hand, one, name)
 
   await keys.press('/')
   await keys.write(naming ? GIVEN : name)
@@ -295,7 +301,7 @@ async function changeRows({ page, keys, dialog }: Hand, one: SomeMaster, { edite
   await expect(dialog.locator('.wrong')).toHaveCount(0)
   await keys.press('Control+Enter')
   await closed(dialog)
-  await expect(rowOf(page, nameOf(one, rows[2]!, 10))).toBeVisible()
+  await seeNew({ page, keys, dialog }, one, nameOf(one, rows[2]!, 10))
 
   const together = namingMaster(one) ? GIVEN : 'Example'
   // All that are found, together: deleted with a plan and a receipt, and brought back.
