@@ -37,6 +37,8 @@ for (const language of ['en', 'ar'] as const)
       await test.step('a country is chosen by its count, another is excluded', async () => {
         await keys.press('Shift+b')
         await expect(page.getByRole('tree')).toBeFocused()
+        // Before its values are counted there is nothing to walk to.
+        await expect(page.locator('[role=tree] .facet-count').first()).toBeVisible()
         await keys.press('ArrowDown')
         const first = await countOf()
         await keys.press('x')
