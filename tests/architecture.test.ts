@@ -140,15 +140,13 @@ describe('files', () => {
     expect(sources.filter((path) => read(path).split('\n').length > 401)).toEqual([])
   })
 
-  test('no folder holds more than 20 files of code; of an area, with a file for each module, 60', () => {
-    const ofModules = /^(?:sim-server\/(?:contract|modules)|db\/schema|tests\/(?:api|web|e2e))\/(\w+)$/
-    const most = (folder: string) => (areas.includes(ofModules.exec(folder)?.[1] ?? '') ? 60 : 20)
+  test('no folder holds more than 20 files of code', () => {
     const counts = new Map<string, number>()
     for (const path of sources) {
       const folder = path.split('/').slice(0, -1).join('/')
       counts.set(folder, (counts.get(folder) ?? 0) + 1)
     }
-    expect([...counts].filter(([folder, count]) => count > most(folder))).toEqual([])
+    expect([...counts].filter(([, count]) => count > 20)).toEqual([])
   })
 
   test('the median file has at most 80 lines', () => {

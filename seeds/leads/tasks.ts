@@ -1,5 +1,5 @@
 /** Tasks and reminders: `makeTask(kit, { lead_id: 7, days: -1 })`. */
-import type { ChosenState, TaskType } from '@contract/leads/taskFilters'
+import type { ChosenState, TaskType } from '@contract/leads/filters/taskFilters'
 import { personas } from '../people/personas'
 import { generalTasks, reminderNotes } from '../reference/tasks'
 import type { Kit } from '../kit'

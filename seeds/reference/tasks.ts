@@ -1,5 +1,5 @@
 /** What seeded tasks say. */
-import type { TaskType } from '@contract/leads/taskFilters'
+import type { TaskType } from '@contract/leads/filters/taskFilters'
 import type { personas } from '../people/personas'
 
 /** Of reminders, as counsellors write them: in the language of the lead too. */

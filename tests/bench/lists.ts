@@ -4,7 +4,7 @@
  */
 import { openDb } from '@db/open'
 import { seed } from '@seeds'
-import { leadSorts } from '@contract/leads/leadFilters'
+import { leadSorts } from '@contract/leads/filters/leadFilters'
 import { leads } from '@contract/leads/leads'
 import { viewTotal } from '@sim/modules/leads/leads/views'
 import { makeBenchTenant } from '@support/server/measuring'

@@ -1,7 +1,7 @@
 /** Imports of leads from uploaded files. */
-import type { ImportProblem } from '@contract/leads/importProblems'
+import type { ImportProblem } from '@contract/leads/leadImport/importProblems'
 import { importStatuses } from '@contract/leads/leadImport'
-import { choiceFields } from '@contract/leads/importHeadings'
+import { choiceFields } from '@contract/leads/leadImport/importHeadings'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, identifier, ownedBy, refersTo } from '../../columns'
 import { users } from '../people/people'

@@ -1,5 +1,5 @@
 /** Tasks and reminders. Search and the partial indexes of the list are in tasks.sql. */
-import { chosenStates, taskTypes } from '@contract/leads/taskFilters'
+import { chosenStates, taskTypes } from '@contract/leads/filters/taskFilters'
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { emptiedWith, id, identifier, ownedBy, refersTo, stamps, time, version } from '../../columns'
 import { roles, users } from '../people/people'

@@ -2,7 +2,7 @@
 import type { feedbackTypes } from '@contract/catalog/feedbackTickets'
 import type { bugTypes, TicketModule } from '@contract/catalog/inventoryUpdates'
 import type { PremiumFeature } from '@contract/catalog/premiumTickets'
-import type { TicketState } from '@contract/catalog/ticketCalls'
+import type { TicketState } from '@contract/catalog/tickets/ticketCalls'
 
 /** `asker`: who raised it; `worker`: who works on it. */
 type Line = readonly [from: 'asker' | 'worker', text: string]

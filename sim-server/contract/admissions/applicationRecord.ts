@@ -5,9 +5,9 @@
  */
 import { z } from 'zod'
 import { endpoints, get, post, put } from '../http'
-import { LeadActivity } from '../leads/leadActivity'
+import { LeadActivity } from '../leads/leadRecord/leadActivity'
 import { leadConversations, LeadMessage, WrittenMessage } from '../leads/leadConversations'
-import { MOST_MESSAGE_LETTERS } from '../leads/messageLimit'
+import { MOST_MESSAGE_LETTERS } from '../leads/leadRecord/messageLimit'
 import { ChecklistType, LeadDocument } from '../leads/leadDocuments'
 import { LeadNote, NoteInput } from '../leads/leadNotes'
 import { leadPayments, LeadPaymentInput } from '../leads/leadRecord/leadPayments'

@@ -2,8 +2,14 @@
 import { z } from 'zod'
 import { required } from '../shapes'
 import { COUNSELLING, type ModuleDeclaration } from '../moduleDeclaration'
-import { MOST_TICKET_LETTERS, ticketCalls, ticketFields, ticketFilters, ticketThread } from './ticketCalls'
-import { file_identifiers } from '../platform/attachedFiles'
+import {
+  MOST_TICKET_LETTERS,
+  ticketCalls,
+  ticketFields,
+  ticketFilters,
+  ticketThread,
+} from './tickets/ticketCalls'
+import { file_identifiers } from '../platform/uploads/attachedFiles'
 
 export const feedbackTypes = ['fix_bug', 'improvement', 'new_feature'] as const
 

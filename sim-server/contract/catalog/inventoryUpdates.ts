@@ -3,8 +3,14 @@ import { z } from 'zod'
 import { endpoints, put } from '../http'
 import { required, Time } from '../shapes'
 import { COUNSELLING, type ModuleDeclaration } from '../moduleDeclaration'
-import { MOST_TICKET_LETTERS, ticketCalls, ticketFields, ticketFilters, ticketThread } from './ticketCalls'
-import { file_identifiers } from '../platform/attachedFiles'
+import {
+  MOST_TICKET_LETTERS,
+  ticketCalls,
+  ticketFields,
+  ticketFilters,
+  ticketThread,
+} from './tickets/ticketCalls'
+import { file_identifiers } from '../platform/uploads/attachedFiles'
 
 /** `correction`: of the field that is wrong, from its place (business §7 Program finder). */
 export const bugTypes = [

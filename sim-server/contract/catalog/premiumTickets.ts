@@ -2,8 +2,14 @@
 import { z } from 'zod'
 import { required } from '../shapes'
 import { LEADING, type ModuleDeclaration } from '../moduleDeclaration'
-import { MOST_TICKET_LETTERS, ticketCalls, ticketFields, ticketFilters, ticketThread } from './ticketCalls'
-import { file_identifiers } from '../platform/attachedFiles'
+import {
+  MOST_TICKET_LETTERS,
+  ticketCalls,
+  ticketFields,
+  ticketFilters,
+  ticketThread,
+} from './tickets/ticketCalls'
+import { file_identifiers } from '../platform/uploads/attachedFiles'
 
 /** The last part of the addresses of their pages: `/premium/ai-advisor`. */
 export const premiumFeatures = ['ai-advisor', 'ambassadors', 'colabli', 'marketing', 'agents'] as const

@@ -10,7 +10,7 @@ import { CREDENTIALS_IN_URL, link } from '../platform/fileLink'
 import { Choice } from '../shapes'
 import { strictFilters } from '../filters'
 import { programCategories } from './catalogValues'
-import { cardKeys, finderFacets, finderFilters, finderSorts } from './programFilters'
+import { cardKeys, finderFacets, finderFilters, finderSorts } from './programs/programFilters'
 import { finderTabs, ProgramEntry, ProgramKey } from './programs'
 
 const FinderTab = z.enum(finderTabs, `tab must be one of ${finderTabs.join(', ')}`)

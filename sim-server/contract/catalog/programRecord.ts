@@ -13,8 +13,8 @@ import { runs } from '../platform/operations'
 import { Nothing, required } from '../shapes'
 import type { ModuleDeclaration } from '../moduleDeclaration'
 import { checklistGroups } from './catalogValues'
-import { changesLabels, labelFields, NO_LABEL } from './labelChange'
-import { MOST_COMPARED, reportableFacts, TOO_MANY_COMPARED } from './programFacts'
+import { changesLabels, labelFields, NO_LABEL } from './programs/labelChange'
+import { MOST_COMPARED, reportableFacts, TOO_MANY_COMPARED } from './programs/programFacts'
 import { programTargets } from './programFinder'
 
 const ChecklistItem = z.object({

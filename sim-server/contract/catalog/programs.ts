@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import type { Filter } from '../filters'
-import { Fit } from './programFit'
+import { Fit } from './programs/programFit'
 import { Units } from '../money'
 import {
   attendanceKinds,

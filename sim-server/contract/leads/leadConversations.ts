@@ -1,11 +1,11 @@
 /** What a lead and we write to each other, by channel (assumed: the documents name the screens and no calls). */
 import { z } from 'zod'
 import { endpoints, get, post } from '../http'
-import { MOST_MESSAGE_LETTERS } from './messageLimit'
+import { MOST_MESSAGE_LETTERS } from './leadRecord/messageLimit'
 import { COUNSELLING, type ModuleDeclaration } from '../moduleDeclaration'
 import { Delivery } from '../outreach/deliveries'
 import { page, pageQuery } from '../paging'
-import { AttachedFile, file_identifiers } from '../platform/attachedFiles'
+import { AttachedFile, file_identifiers } from '../platform/uploads/attachedFiles'
 import { required, Time } from '../shapes'
 
 /** Channels by which a lead is written to, and answers. `portal`: the pages of a student, which need no address. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoints, get, put } from '../http'
 import { Nothing, required, yesOrNo } from '../shapes'
-import { OWN } from './leadFilters'
+import { OWN } from './filters/leadFilters'
 import { Lead } from './leads'
 
 const MOST_FIELDS = 200

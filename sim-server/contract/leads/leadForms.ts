@@ -3,7 +3,7 @@
  * of a lead, and the leads that have an address already.
  */
 import { z } from 'zod'
-import { changesLabels, labelFields, NO_LABEL } from '../catalog/labelChange'
+import { changesLabels, labelFields, NO_LABEL } from '../catalog/programs/labelChange'
 import { endpoints, get, post, put } from '../http'
 import { AskedField } from '../masters/forms/askedField'
 import { formOperations } from '../masters/forms'

@@ -5,9 +5,9 @@ import { NoFields, Time } from '../shapes'
 import { page, pageQuery } from '../paging'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 import { importedFile, previewedFile } from '../platform/uploads/importCalls'
-import { ImportColumn } from './importHeadings'
-import { ImportProblem } from './importProblems'
-import { ImportChoices, MOST_VALUE_ANSWERS, UnknownValue, ValueAnswer } from './importValues'
+import { ImportColumn } from './leadImport/importHeadings'
+import { ImportProblem } from './leadImport/importProblems'
+import { ImportChoices, MOST_VALUE_ANSWERS, UnknownValue, ValueAnswer } from './leadImport/importValues'
 
 /** What to do with a row whose email or phone already belongs to a lead. */
 export const duplicateRules = ['skip', 'import'] as const

@@ -3,7 +3,7 @@
  * them.
  */
 import { z } from 'zod'
-import { Fit, fitRules, verdicts } from '../catalog/programFit'
+import { Fit, fitRules, verdicts } from '../catalog/programs/programFit'
 import { shortlistOrigins } from '../catalog/catalogValues'
 import { NamedScore } from '../catalog/takenTests'
 import { endpoints, get, post, put } from '../http'

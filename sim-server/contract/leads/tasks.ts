@@ -20,7 +20,7 @@ import {
   taskTargets,
   taskTypes,
   taskWindows,
-} from './taskFilters'
+} from './filters/taskFilters'
 
 const Person = z.object({ identifier: z.string(), first_name: z.string(), last_name: z.string() })
 

@@ -2,7 +2,7 @@
  * The columns of the lead CSV, which is generated for an import (business §2): headings, and the fields of leads below them. The file is
  * `GET /files/lead-csv/generate`; the import knows these headings.
  */
-import type { ImportField } from '../leads/importHeadings'
+import type { ImportField } from '../leads/leadImport/importHeadings'
 import { z } from 'zod'
 import { put } from '../http'
 import { Changed, masterParts, masterWith } from '../master'

@@ -1,7 +1,7 @@
 /**
  * Where a notification leads (core §2.6). The console opens it, and the simulator writes it into mails: both ask the same function.
  */
-import type { TicketKind } from '../catalog/ticketKinds'
+import type { TicketKind } from '../catalog/tickets/ticketKinds'
 import type { ModuleInfo, Notification } from './notifications'
 import type { Profile } from '../access/session'
 import { portalPaths } from '../admissions/studentPortal/portalPaths'

@@ -1,6 +1,6 @@
 /** Notifications (core §2.6, §3.3, §7). Two GET calls change state, as documented. */
 import { z } from 'zod'
-import { ticketKinds } from '../catalog/ticketKinds'
+import { ticketKinds } from '../catalog/tickets/ticketKinds'
 import { EVERYBODY } from '../people/audience'
 import { endpoints, get, signedIn } from '../http'
 import { Nothing, Time } from '../shapes'

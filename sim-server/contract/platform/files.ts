@@ -6,7 +6,7 @@ import { required } from '../shapes'
 import { Receipt } from './operations'
 import { languages } from '../client'
 import { CREDENTIALS_IN_URL, link } from './fileLink'
-import { cleanFileName } from './fileNames'
+import { cleanFileName } from './uploads/fileNames'
 import { UNSEEN } from '../masters/fields/invisibleSigns'
 import { headerMedia } from '../outreach/whatsapp/headerMedia'
 

@@ -1,5 +1,5 @@
 /** What happened to an application: its operations, its documents and payments, notes and messages about it. */
-import type { LeadActivity } from '@contract/leads/leadActivity'
+import type { LeadActivity } from '@contract/leads/leadRecord/leadActivity'
 import type { Language } from '@contract/client'
 import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'

@@ -3,7 +3,7 @@ import ar from '@locales/ar/catalog/programRecord.json' with { type: 'json' }
 import en from '@locales/en/catalog/programRecord.json' with { type: 'json' }
 import fr from '@locales/fr/catalog/programRecord.json' with { type: 'json' }
 import tr from '@locales/tr/catalog/programRecord.json' with { type: 'json' }
-import { comparedFacts, type factGroups, type FactName } from '@contract/catalog/programFacts'
+import { comparedFacts, type factGroups, type FactName } from '@contract/catalog/programs/programFacts'
 import type { ProgramEntry } from '@contract/catalog/programs'
 import type { Column, PrintedDocument } from '@formats/pdf/document'
 import type { printedIssuer } from '../finance/accountStatements/printedIssuer'

@@ -1,7 +1,7 @@
 /** The list of the program finder: its pages, counts, facets and files ask with it. */
 import { readRange } from '@contract/filters'
 import { programFinder } from '@contract/catalog/programFinder'
-import { finderFilters, keyOfFinderField } from '@contract/catalog/programFilters'
+import { finderFilters, keyOfFinderField } from '@contract/catalog/programs/programFilters'
 import type { HomeRates } from '@contract/finance/exchangeRates'
 import { declareList, type AskedBy, type Viewer } from '@kit/list/declareList'
 import { hasNumber, placeholders, searchFolded, type Has, type WherePart } from '@kit/list/filterWhere'

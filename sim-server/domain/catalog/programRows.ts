@@ -2,7 +2,7 @@
 import { institutionLogo } from './institutionLogo'
 import type { HomeRates } from '@contract/finance/exchangeRates'
 import { homeAmountOf } from '@contract/finance/exchangeRates'
-import { cardKeys } from '@contract/catalog/programFilters'
+import { cardKeys } from '@contract/catalog/programs/programFilters'
 import type { ProgramEntry } from '@contract/catalog/programs'
 import type { Language } from '@contract/client'
 import { countryName } from '@db/countryName'

@@ -1,6 +1,6 @@
 /** The list of leads. Its pages, counts, export and every bulk verb ask with it, so that "all that match" means the same rows everywhere. */
 import type { Db } from '@db/open'
-import { leadFilters, type LeadTab } from '@contract/leads/leadFilters'
+import { leadFilters, type LeadTab } from '@contract/leads/filters/leadFilters'
 import { leads } from '@contract/leads/leads'
 import { FIRST_STAGE } from './firstStage'
 import { mayWithType } from './leadDocuments/mayWithType'

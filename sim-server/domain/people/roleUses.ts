@@ -4,7 +4,7 @@
  */
 import * as masters from '@contract/allMasters'
 import type { Filter } from '@contract/filters'
-import { taskFilters } from '@contract/leads/taskFilters'
+import { taskFilters } from '@contract/leads/filters/taskFilters'
 import { masterSpec } from '@contract/master'
 import { masterFilters } from '@contract/masters/fields/masterFilters'
 import type { MasterUse } from '@contract/masters/masterRecords'

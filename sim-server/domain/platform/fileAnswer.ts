@@ -1,7 +1,7 @@
 /** Reading files: permission, and the response with the type detected at upload and a safe file name. */
 import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
-import type { TicketKind } from '@contract/catalog/ticketKinds'
+import type { TicketKind } from '@contract/catalog/tickets/ticketKinds'
 import { whereOf } from '@kit/list/filterWhere'
 import { Fail } from '@kit/request/fail'
 import { fileHeaders } from '@kit/request/send'

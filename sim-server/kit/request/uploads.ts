@@ -1,6 +1,6 @@
 /** Reads the file of a multipart body piece by piece, and stops reading when it is too large. */
 import { MultipartParseError, parseMultipartStream } from '@remix-run/multipart-parser'
-import { cleanFileName } from '@contract/platform/fileNames'
+import { cleanFileName } from '@contract/platform/uploads/fileNames'
 import { Fail } from './fail'
 
 /** Bytes of a file; `refuse` makes the error for a larger one. */

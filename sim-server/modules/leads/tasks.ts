@@ -1,7 +1,7 @@
 /** Tasks and reminders: the list, one task, how many wait, new ones, and the verbs. */
 import { MISSING_RECORD } from '@contract/shapes'
 import type { z } from 'zod'
-import { taskStates } from '@contract/leads/taskFilters'
+import { taskStates } from '@contract/leads/filters/taskFilters'
 import { tasks, type Task } from '@contract/leads/tasks'
 import type { Choice } from '@contract/shapes'
 import { alphabetSql } from '@db/alphabet'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { languageLevels, programCategories, visibilities } from '@contract/catalog/catalogValues'
-import { finderFacets, type FinderFacet } from '@contract/catalog/programFilters'
+import { finderFacets, type FinderFacet } from '@contract/catalog/programs/programFilters'
 import { programFinder as finder } from '@contract/catalog/programFinder'
 import { personas } from '@seeds/people/personas'
 import { programList } from '@domain/catalog/programList'

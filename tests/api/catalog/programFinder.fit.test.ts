@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { programFinder } from '@contract/catalog/programFinder'
 import { programShortlist } from '@contract/leads/programShortlist'
-import { fits } from '@contract/catalog/programFit'
+import { fits } from '@contract/catalog/programs/programFit'
 import { makeProgram } from '@seeds/catalog/programs'
 import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'

@@ -9,7 +9,7 @@ import {
   type FitRule,
   type ProgramNeeds,
   type StudyProfile,
-} from '@contract/catalog/programFit'
+} from '@contract/catalog/programs/programFit'
 import type { TestScore } from '@contract/catalog/takenTests'
 
 const IELTS = 1

@@ -1,7 +1,7 @@
 /** Long and hostile filters: the time of a call grows with the length of its filters and no faster. */
 import { expect, test } from 'vitest'
 import { filterFields, strictFilters, type FilterKind } from '@contract/filters'
-import { leadFilters } from '@contract/leads/leadFilters'
+import { leadFilters } from '@contract/leads/filters/leadFilters'
 import { leads } from '@contract/leads/leads'
 import { personas } from '@seeds/people/personas'
 import { z } from 'zod'

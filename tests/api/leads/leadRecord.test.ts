@@ -1,7 +1,7 @@
 /** What the record of a lead reads: its applications, and the filters of the list it is in. */
 import { expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
-import { leadFilters } from '@contract/leads/leadFilters'
+import { leadFilters } from '@contract/leads/filters/leadFilters'
 import { leadRecord } from '@contract/leads/leadRecord'
 import { views } from '@contract/platform/views'
 import { insertAnyRow } from '@support/server/leads/anyRow'

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
 import { leads } from '@contract/leads/leads'
-import { leadTabs, type LeadTab } from '@contract/leads/leadFilters'
+import { leadTabs, type LeadTab } from '@contract/leads/filters/leadFilters'
 import { propertyRuns } from '@support/seed'
 import { makeSim, type Sim } from '@support/server/sim'
 

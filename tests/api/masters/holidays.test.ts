@@ -1,8 +1,8 @@
 /** Holidays of a year, and what they move. */
 import { describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
-import { holidays } from '@contract/masters/holidays'
-import { nextWorkingDay } from '@contract/masters/workingDays'
+import { holidays } from '@contract/masters/holidays/holidays'
+import { nextWorkingDay } from '@contract/masters/holidays/workingDays'
 import { dropdowns } from '@contract/platform/dropdowns'
 import { masterRecords } from '@contract/masters/masterRecords'
 import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'

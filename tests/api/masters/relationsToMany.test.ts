@@ -1,8 +1,8 @@
 /** Fields of masters that name several rows: of holidays the branches. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
-import { holidays } from '@contract/masters/holidays'
-import { holidayTypes } from '@contract/masters/holidayTypes'
+import { holidays } from '@contract/masters/holidays/holidays'
+import { holidayTypes } from '@contract/masters/holidays/holidayTypes'
 import { masterRecords } from '@contract/masters/masterRecords'
 import { branches as branchMaster } from '@contract/people/branches'
 import { operations } from '@contract/platform/operations'

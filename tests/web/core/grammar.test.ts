@@ -1,7 +1,7 @@
 /** The typed filter: text to filters and back, and the problem reported for a wrong word or value. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { leadFilters, LeadFilters } from '@contract/leads/leadFilters'
+import { leadFilters, LeadFilters } from '@contract/leads/filters/leadFilters'
 import { correctionOf } from '@core/list/filter/filterCorrection'
 import { complete, acceptSuggestion } from '@core/list/filter/filterSuggestions'
 import { listGrammar } from '@core/list/listGrammar'

@@ -1,5 +1,5 @@
 /** The files of a message: each opens by its name. */
-import type { AttachedFile } from '@contract/platform/attachedFiles'
+import type { AttachedFile } from '@contract/platform/uploads/attachedFiles'
 import { openFile } from '@core/server/openFile'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'

@@ -1,7 +1,7 @@
 /** Files of a message: uploaded one after the other when they are chosen, sent with the form. */
 import { useEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { MOST_ATTACHED_FILES } from '@contract/platform/attachedFiles'
+import { MOST_ATTACHED_FILES } from '@contract/platform/uploads/attachedFiles'
 import { files } from '@contract/platform/files'
 import { sendFile } from '@core/server/http'
 import { enterDialog } from '@core/shell/dialogs'

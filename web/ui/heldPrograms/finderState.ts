@@ -3,7 +3,7 @@
  * §3.11). The list itself keeps search, tab, page and filters, of which the category is one. All of it stays until the session ends.
  */
 import { proxy } from 'valtio'
-import { MOST_COMPARED } from '@contract/catalog/programFacts'
+import { MOST_COMPARED } from '@contract/catalog/programs/programFacts'
 import type { ProgramEntry } from '@contract/catalog/programs'
 import type { List } from '@core/list/list'
 import { onSessionCleanup } from '@core/session/sessionCleanup'

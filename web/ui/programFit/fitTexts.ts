@@ -1,6 +1,6 @@
 /** What the rules of a fit compare, in the reader's language. */
 import english from 'virtual:words/en/catalog/programFit'
-import type { Fit, Verdict } from '@contract/catalog/programFit'
+import type { Fit, Verdict } from '@contract/catalog/programs/programFit'
 import { scoresText } from '@contract/catalog/takenTests'
 import type { FitRuleResult, FitValue } from '@contract/leads/programShortlist'
 import type { Chip } from '@core/list/columns'

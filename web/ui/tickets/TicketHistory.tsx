@@ -1,5 +1,5 @@
 /** Who assigned, closed, reopened and corrected a ticket, newest first: in a dialog, and as a part of its record. */
-import type { Ticket } from '@contract/catalog/ticketCalls'
+import type { Ticket } from '@contract/catalog/tickets/ticketCalls'
 import type { RecordChange } from '@contract/platform/loggedChanges'
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'

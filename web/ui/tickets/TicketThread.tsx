@@ -1,6 +1,6 @@
 /** What was asked and what was written since, oldest first, with its files. */
-import type { OpenedTicket, Ticket } from '@contract/catalog/ticketCalls'
-import type { AttachedFile } from '@contract/platform/attachedFiles'
+import type { OpenedTicket, Ticket } from '@contract/catalog/tickets/ticketCalls'
+import type { AttachedFile } from '@contract/platform/uploads/attachedFiles'
 import { dateTime, personName } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { FileLinks } from '../attachedFiles/FileLinks'

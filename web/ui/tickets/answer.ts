@@ -1,6 +1,6 @@
 /** The form in which one writes on a ticket. */
 import { createElement } from 'react'
-import { TicketAnswer, type Ticket } from '@contract/catalog/ticketCalls'
+import { TicketAnswer, type Ticket } from '@contract/catalog/tickets/ticketCalls'
 import type { Context } from '@core/commands/commands'
 import { queryClient } from '@core/server/api'
 import { call } from '@core/server/http'

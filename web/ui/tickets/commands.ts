@@ -1,6 +1,6 @@
 /** The commands of a kind of tickets: raise, answer, assign, close, another state, delete, history (keymap: tickets). */
 import { createElement } from 'react'
-import { ticketStates, type Ticket } from '@contract/catalog/ticketCalls'
+import { ticketStates, type Ticket } from '@contract/catalog/tickets/ticketCalls'
 import type { AnyCommand, Command } from '@core/commands/commands'
 import { fetchCall } from '@core/server/api'
 import { filesField } from '../attachedFiles/messageFilesField'

@@ -2,7 +2,7 @@
 import type { feedbackTickets } from '@contract/catalog/feedbackTickets'
 import type { inventoryUpdates } from '@contract/catalog/inventoryUpdates'
 import type { premiumTickets } from '@contract/catalog/premiumTickets'
-import type { Ticket } from '@contract/catalog/ticketCalls'
+import type { Ticket } from '@contract/catalog/tickets/ticketCalls'
 import type { Filters } from '@contract/filters'
 import type { AnyCommand } from '@core/commands/commands'
 import type { Column } from '@core/list/columns'

@@ -1,5 +1,5 @@
 /** Tickets as cards, and the switch to them: loaded with the page. */
-import type { Ticket, TicketState } from '@contract/catalog/ticketCalls'
+import type { Ticket, TicketState } from '@contract/catalog/tickets/ticketCalls'
 import type { Column } from '@core/list/columns'
 import { drawnCard } from '../grid/standardCard'
 import { LayoutSwitch } from '../list/LayoutSwitch'

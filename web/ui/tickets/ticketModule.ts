@@ -1,5 +1,5 @@
 /** The module of a kind of tickets, all of it from its declaration: list, record, commands. Its shared words are the namespace `ticket`. */
-import { ticketStates, type Ticket } from '@contract/catalog/ticketCalls'
+import { ticketStates, type Ticket } from '@contract/catalog/tickets/ticketCalls'
 import { defineModule, type Module } from '@core/commands/module'
 import type { Column } from '@core/list/columns'
 import { fetchCall } from '@core/server/api'

@@ -1,5 +1,5 @@
 /** The record of a ticket: who asks, who works on it, the thread, its history. */
-import type { Ticket } from '@contract/catalog/ticketCalls'
+import type { Ticket } from '@contract/catalog/tickets/ticketCalls'
 import type { Column } from '@core/list/columns'
 import type { List } from '@core/list/list'
 import type { RecordDeclaration } from '../recordPage/record'

@@ -1,6 +1,6 @@
 /** What a student and their counsellors write to each other: one thread of the student's own, one for each application (assumed). */
 import { z } from 'zod'
-import { MOST_MESSAGE_LETTERS } from '../../leads/messageLimit'
+import { MOST_MESSAGE_LETTERS } from '../../leads/leadRecord/messageLimit'
 import { endpoints, get, post, put } from '../../http'
 import { page, pageQuery } from '../../paging'
 import { exactFields, Nothing, required, Time } from '../../shapes'

@@ -5,7 +5,7 @@ import {
   type HomeAmount,
   type ProgramNeeds,
   type StudyProfile,
-} from '@contract/catalog/programFit'
+} from '@contract/catalog/programs/programFit'
 import type { TestScore } from '@contract/catalog/takenTests'
 import type { FitRuleResult, FitValue, LeadProgramFit } from '@contract/leads/programShortlist'
 import type { Db } from '@db/open'

@@ -11,7 +11,7 @@ import {
   type FitRule,
   type ProgramNeeds,
   type StudyProfile,
-} from '@contract/catalog/programFit'
+} from '@contract/catalog/programs/programFit'
 import { homeAmountOf } from '@contract/finance/exchangeRates'
 import type { Db } from '@db/open'
 import type { Tenant } from '@kit/tenant/tenant'

@@ -1,4 +1,4 @@
-/** What is known of a lead, and what programs ask, read for the rules of `contract/catalog/programFit`. Amounts are compared at the rates of the day. */
+/** What is known of a lead, and what programs ask, read for the rules of `contract/catalog/programs/programFit`. Amounts are compared at the rates of the day. */
 import {
   ageOn,
   kindOfTest,
@@ -7,9 +7,9 @@ import {
   type Level,
   type ProgramNeeds,
   type StudyProfile,
-} from '@contract/catalog/programFit'
+} from '@contract/catalog/programs/programFit'
 import type { LanguageLevel } from '@contract/catalog/catalogValues'
-import { cardKeys } from '@contract/catalog/programFilters'
+import { cardKeys } from '@contract/catalog/programs/programFilters'
 import type { TestScore } from '@contract/catalog/takenTests'
 import { homeAmountOf, type HomeRates } from '@contract/finance/exchangeRates'
 import type { Db } from '@db/open'

@@ -2,7 +2,7 @@
 import { feedbackFilters, feedbackTickets } from '@contract/catalog/feedbackTickets'
 import { inventoryUpdates, updateFilters } from '@contract/catalog/inventoryUpdates'
 import { premiumFilters, premiumTickets } from '@contract/catalog/premiumTickets'
-import type { TicketKind } from '@contract/catalog/ticketKinds'
+import type { TicketKind } from '@contract/catalog/tickets/ticketKinds'
 import { ticketKind } from './kind'
 
 export const updates = ticketKind(inventoryUpdates, {

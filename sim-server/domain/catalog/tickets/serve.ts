@@ -1,6 +1,6 @@
 /** Serves the calls that every kind of tickets has. What raises one is the handler of its module. */
-import type { TicketKind } from '@contract/catalog/ticketKinds'
-import type { TicketState } from '@contract/catalog/ticketCalls'
+import type { TicketKind } from '@contract/catalog/tickets/ticketKinds'
+import type { TicketState } from '@contract/catalog/tickets/ticketCalls'
 import type { inventoryUpdates } from '@contract/catalog/inventoryUpdates'
 import type { AnyEndpoint } from '@contract/http'
 import type { TargetsBody } from '@kit/list/changingRows'

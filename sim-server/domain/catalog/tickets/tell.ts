@@ -1,5 +1,5 @@
 /** Whom a change of tickets is told: who asked for them, and who is given them. Nobody is told of what they did themselves. */
-import type { TicketKind } from '@contract/catalog/ticketKinds'
+import type { TicketKind } from '@contract/catalog/tickets/ticketKinds'
 import { notify, type Notice } from '../../outreach/notify'
 import { doerOf } from '../../platform/operations'
 import type { TicketCall } from './kind'

@@ -6,7 +6,7 @@ import { dueOf, settlementOf } from '@contract/finance/invoices/installmentAmoun
 import { refusal, type MoneyVerb } from '@contract/finance/invoices/invoiceFlow'
 import { ClaimBody, DetailDelete, mainUnitWarning } from '@contract/finance/invoices/invoiceVerbs'
 import { digitsOf } from '@contract/money'
-import { nextWorkingDay } from '@contract/masters/workingDays'
+import { nextWorkingDay } from '@contract/masters/holidays/workingDays'
 import { Fail } from '@kit/request/fail'
 import { bulkVerb, type BulkCall, type Change, type BulkEffect } from '../../platform/operations'
 import { holidaysOfAll } from '../../masters/workingDays'

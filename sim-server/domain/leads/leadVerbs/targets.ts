@@ -1,7 +1,7 @@
 /** The leads that a bulk call targets: listed identifiers, or all that match its filters except the excluded ones. */
 import type { z } from 'zod'
 import type { LeadTargets } from '@contract/leads/leads'
-import type { LeadTab } from '@contract/leads/leadFilters'
+import type { LeadTab } from '@contract/leads/filters/leadFilters'
 import { leadList } from '../leadList'
 import type { BulkCall } from '../../platform/operations'
 

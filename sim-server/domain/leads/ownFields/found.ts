@@ -1,6 +1,6 @@
 /** Values of an own field that are found by what somebody types: where leads have more of them than are offered at first. */
 import type { Language } from '@contract/client'
-import { MOST_OWN_VALUES } from '@contract/leads/leadFilters'
+import { MOST_OWN_VALUES } from '@contract/leads/filters/leadFilters'
 import type { Db } from '@db/open'
 import type { Viewer } from '@kit/list/declareList'
 import { foldText } from '../../foldText'

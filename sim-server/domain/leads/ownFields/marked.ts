@@ -1,7 +1,7 @@
 /** Own fields that are marked as filters: the columns of lists and files, and the values that are offered. */
 import type { Language } from '@contract/client'
-import { MOST_OWN_VALUES, OWN } from '@contract/leads/leadFilters'
-import { ownFilterValue } from '@contract/leads/ownFilters'
+import { MOST_OWN_VALUES, OWN } from '@contract/leads/filters/leadFilters'
+import { ownFilterValue } from '@contract/leads/filters/ownFilters'
 import { PAIR } from '@contract/platform/recordKey'
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'

@@ -2,7 +2,7 @@
  * The filter `own`: leads by the values of their own fields, found in the index `lead_values`. Whether a lead has a value at all
  * (`budget=`) can be asked of every field, also of one that is no filter or is stored in a column: then the leads are read.
  */
-import { ownComparisons, readOwnFilter, type OwnCondition } from '@contract/leads/ownFilters'
+import { ownComparisons, readOwnFilter, type OwnCondition } from '@contract/leads/filters/ownFilters'
 import { isList, type FieldType } from '@contract/masters/forms/fieldTypes'
 import type { Db } from '@db/open'
 import type { Has, Where, WherePart } from '@kit/list/filterWhere'

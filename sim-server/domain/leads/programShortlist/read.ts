@@ -1,6 +1,6 @@
 /** The shortlisted programs of leads, as far as the caller may see lead and program: those that are no longer on offer say so. */
-import { cardKeys } from '@contract/catalog/programFilters'
-import { programFit } from '@contract/catalog/programFit'
+import { cardKeys } from '@contract/catalog/programs/programFilters'
+import { programFit } from '@contract/catalog/programs/programFit'
 import type { ShortlistedProgram } from '@contract/leads/programShortlist'
 import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'

@@ -1,6 +1,6 @@
 /** Adds one task. The undo deletes it again. */
 import { randomUUID } from 'node:crypto'
-import type { TaskType } from '@contract/leads/taskFilters'
+import type { TaskType } from '@contract/leads/filters/taskFilters'
 import type { Receipt } from '@contract/platform/operations'
 import { Fail } from '@kit/request/fail'
 import { bulkVerb, storeCreated, type BulkCall, type Change } from '../../platform/operations'

@@ -5,7 +5,7 @@ import {
   type TaskState,
   type TaskTab,
   type TaskWindow,
-} from '@contract/leads/taskFilters'
+} from '@contract/leads/filters/taskFilters'
 import { tasks, type Task } from '@contract/leads/tasks'
 import { USER_MANAGEMENT } from '@contract/people/userManagement'
 import { declareList, type Viewer } from '@kit/list/declareList'

@@ -1,6 +1,6 @@
 /** What is special about form fields and forms: leads and requests of agents have values of the fields, by their names. */
-import { leadFilters } from '@contract/leads/leadFilters'
-import { ownFilterValue } from '@contract/leads/ownFilters'
+import { leadFilters } from '@contract/leads/filters/leadFilters'
+import { ownFilterValue } from '@contract/leads/filters/ownFilters'
 import { isList, type FieldType } from '@contract/masters/forms/fieldTypes'
 import type { Db } from '@db/open'
 import type { WherePart } from '@kit/list/filterWhere'

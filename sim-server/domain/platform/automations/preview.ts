@@ -2,7 +2,7 @@
 import type { ActionLine, ConditionLine } from '@contract/platform/automations/actions'
 import { isAutomationAction, missingCell } from '@contract/platform/automations/actions'
 import type { AutomationPreview } from '@contract/platform/automations'
-import { LeadFilters } from '@contract/leads/leadFilters'
+import { LeadFilters } from '@contract/leads/filters/leadFilters'
 import { Fail } from '@kit/request/fail'
 import { parse } from '@kit/request/parse'
 import { drain } from '@kit/tenant/readInSteps'

@@ -1,7 +1,7 @@
 /** What is special about automations as a master: what they may do is checked when they are saved, and they are watched from then on. */
 import type { Change } from '../operations'
-import type { LeadFilterName } from '@contract/leads/leadFilters'
-import { LeadFilters } from '@contract/leads/leadFilters'
+import type { LeadFilterName } from '@contract/leads/filters/leadFilters'
+import { LeadFilters } from '@contract/leads/filters/leadFilters'
 import {
   missingCell,
   MOST_ACTIONS,

@@ -2,7 +2,7 @@
  * The headings of a file that are taken for the fields of an import: in English, French, Turkish, Arabic, German, Spanish, Portuguese, Italian,
  * Russian, Persian, Chinese and Hindi. The first one stands in the sample file. They are compared folded (`foldText`).
  */
-import type { ImportField } from '@contract/leads/importHeadings'
+import type { ImportField } from '@contract/leads/leadImport/importHeadings'
 import type { StaffImportField } from '@contract/people/staffImport'
 
 const words = (text: string): readonly string[] => text.split(', ')

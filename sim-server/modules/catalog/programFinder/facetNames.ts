@@ -1,5 +1,5 @@
 /** Names of the values of facets, in the reader's language, and the lists that filters are chosen from. */
-import { finderBuckets, finderFilters, type FinderFacet } from '@contract/catalog/programFilters'
+import { finderBuckets, finderFilters, type FinderFacet } from '@contract/catalog/programs/programFilters'
 import type { Language } from '@contract/client'
 import { countryName } from '@db/countryName'
 import type { Db } from '@db/open'

@@ -1,7 +1,7 @@
 /** Counts of the finder's facets, and what else is read from them: programs of each category and of each institution. */
 import type { z } from 'zod'
 import { programCategories } from '@contract/catalog/catalogValues'
-import type { FinderFacet } from '@contract/catalog/programFilters'
+import type { FinderFacet } from '@contract/catalog/programs/programFilters'
 import type { programFinder, ProgramsQuery } from '@contract/catalog/programFinder'
 import type { Answer } from '@contract/http'
 import type { Db } from '@db/open'

@@ -1,7 +1,7 @@
 /** The finder with a lead in hand: which programs it fits. */
 import type { z } from 'zod'
 import type { ProgramsQuery } from '@contract/catalog/programFinder'
-import { Fit, fits } from '@contract/catalog/programFit'
+import { Fit, fits } from '@contract/catalog/programs/programFit'
 import type { Db } from '@db/open'
 import { fitAt, fitsByProgram, fittingIds } from '@domain/catalog/fit/fittingPrograms'
 import { hiddenRules, studyProfileOf } from '@domain/catalog/fit/leadFit'

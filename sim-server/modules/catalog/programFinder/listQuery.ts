@@ -1,6 +1,6 @@
 /** Turns the query of a call into what views and facets are asked. */
 import type { z } from 'zod'
-import { finderFacets, type FinderFacet } from '@contract/catalog/programFilters'
+import { finderFacets, type FinderFacet } from '@contract/catalog/programs/programFilters'
 import type { ProgramsQuery } from '@contract/catalog/programFinder'
 import type { HomeRates } from '@contract/finance/exchangeRates'
 import { homeFeeSql, mayAskOf, programList } from '@domain/catalog/programList'

@@ -4,7 +4,7 @@ import {
   finderFacets,
   finderFilters,
   type FinderFacet,
-} from '@contract/catalog/programFilters'
+} from '@contract/catalog/programs/programFilters'
 import { MONTHS_SQL, TAGS_SQL } from '@domain/catalog/programList'
 import { programTable, programViews } from '@domain/catalog/programViews'
 import { VISIBLE_TO_SQL } from '@domain/catalog/visiblePrograms'

@@ -1,8 +1,8 @@
 /** The lists that values of an import are chosen from: the masters, and the people and places that the caller may give leads to. */
 import { getCountries } from 'libphonenumber-js'
 import type { Db } from '@db/open'
-import type { ChoiceField } from '@contract/leads/importHeadings'
-import type { ImportChoice, ImportChoices } from '@contract/leads/importValues'
+import type { ChoiceField } from '@contract/leads/leadImport/importHeadings'
+import type { ImportChoice, ImportChoices } from '@contract/leads/leadImport/importValues'
 import { LEAD_ASSIGNMENT_GROUP } from '@contract/people/lookups'
 import { countryName } from '@db/countryName'
 import { settableChoices } from '@domain/leads/settable'

@@ -1,5 +1,5 @@
 /** What a column holds whose heading nobody knows: addresses, phones and countries tell by themselves. */
-import type { ImportColumn } from '@contract/leads/importHeadings'
+import type { ImportColumn } from '@contract/leads/leadImport/importHeadings'
 import { countryOf } from '@contract/masters/forms/phone'
 import { latinDigits } from '@contract/masters/forms/latinDigits'
 

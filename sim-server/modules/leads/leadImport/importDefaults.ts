@@ -1,6 +1,6 @@
 /** What all leads of an import get: what was chosen for the file; branch, team and owner such that the importing user sees the leads. */
 import type { Db } from '@db/open'
-import type { ImportChoices } from '@contract/leads/importValues'
+import type { ImportChoices } from '@contract/leads/leadImport/importValues'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
 import { seesOwnOnly, type Owner } from './choices'

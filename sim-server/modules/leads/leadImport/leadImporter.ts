@@ -1,8 +1,8 @@
 /** The import of leads: its columns, and how a row is read. What all imports have is `domain/platform/imports`. */
-import type { ImportColumn, ImportField } from '@contract/leads/importHeadings'
+import type { ImportColumn, ImportField } from '@contract/leads/leadImport/importHeadings'
 import type { LeadImportBody } from '@contract/leads/leadImport'
-import type { ImportProblem } from '@contract/leads/importProblems'
-import { OWN } from '@contract/leads/leadFilters'
+import type { ImportProblem } from '@contract/leads/leadImport/importProblems'
+import { OWN } from '@contract/leads/filters/leadFilters'
 import type { Db } from '@db/open'
 import { leadCsvColumns } from '@domain/leads/leadCsvColumns'
 import { importVerb } from '@domain/leads/leadVerbs/importVerb'

@@ -1,6 +1,10 @@
 /** Groups the problems of rows by kind, most rows first. */
 import type { duplicateRules } from '@contract/leads/leadImport'
-import { MOST_PROBLEM_ROWS, type ImportProblem, type ImportProblemKind } from '@contract/leads/importProblems'
+import {
+  MOST_PROBLEM_ROWS,
+  type ImportProblem,
+  type ImportProblemKind,
+} from '@contract/leads/leadImport/importProblems'
 
 export interface Problem {
   kind: ImportProblemKind

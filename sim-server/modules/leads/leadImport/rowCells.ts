@@ -1,6 +1,6 @@
 /** The cells of a row of an import of leads, and what is wrong in them. */
-import type { ChoiceField, ImportColumn, ImportField } from '@contract/leads/importHeadings'
-import type { ImportProblemKind } from '@contract/leads/importProblems'
+import type { ChoiceField, ImportColumn, ImportField } from '@contract/leads/leadImport/importHeadings'
+import type { ImportProblemKind } from '@contract/leads/leadImport/importProblems'
 import { MOST_NOTE_LETTERS } from '@contract/leads/leadNotes'
 import { cellText } from '@domain/platform/imports/importer'
 import type { Problem } from './problems'

@@ -1,5 +1,5 @@
 /** The study profile in a row of an import, read as the record of a lead reads it. */
-import type { ImportColumn } from '@contract/leads/importHeadings'
+import type { ImportColumn } from '@contract/leads/leadImport/importHeadings'
 import { formSchema } from '@contract/masters/forms/formSchema'
 import type { Db } from '@db/open'
 import { columnFields } from '@domain/leads/leadFields/builtInFields'

@@ -1,6 +1,6 @@
 /** Stored imports: reading them within the caller's scope, and the contract's answer. */
 import type { Db } from '@db/open'
-import type { ImportProblem } from '@contract/leads/importProblems'
+import type { ImportProblem } from '@contract/leads/leadImport/importProblems'
 import type { LeadImport } from '@contract/leads/leadImport'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'

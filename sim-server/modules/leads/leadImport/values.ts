@@ -3,13 +3,13 @@
  * answered for this file or for an earlier one of the client.
  */
 import type { Db } from '@db/open'
-import { choiceFields, type ChoiceField } from '@contract/leads/importHeadings'
+import { choiceFields, type ChoiceField } from '@contract/leads/leadImport/importHeadings'
 import {
   MOST_UNKNOWN_VALUES,
   type ImportChoices,
   type UnknownValue,
   type ValueAnswer,
-} from '@contract/leads/importValues'
+} from '@contract/leads/leadImport/importValues'
 import { nearest } from '@contract/nearest'
 import { foldText } from '@domain/foldText'
 import { countryNames, countryOf } from '@contract/masters/forms/phone'

@@ -1,5 +1,5 @@
 /** What the record of a lead reads from other tables: its applications. And what the list of leads can be filtered by. */
-import { leadFilters } from '@contract/leads/leadFilters'
+import { leadFilters } from '@contract/leads/filters/leadFilters'
 import { leadRecord, type LeadApplication } from '@contract/leads/leadRecord'
 import type { Filter } from '@contract/filters'
 import { leadId } from '@domain/leads/leadId'

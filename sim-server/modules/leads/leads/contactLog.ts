@@ -1,5 +1,5 @@
 /** Entries of a lead's activity that are no operations: notes, messages and calls. */
-import type { LeadActivity } from '@contract/leads/leadActivity'
+import type { LeadActivity } from '@contract/leads/leadRecord/leadActivity'
 import type { Db } from '@db/open'
 
 /** Each with its kind, id and time. Its values: the id of the lead, three times. */

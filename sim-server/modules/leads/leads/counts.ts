@@ -1,5 +1,5 @@
 /** The number of leads in each tab for the caller, from the view cache. */
-import { leadTabs, type LeadTab } from '@contract/leads/leadFilters'
+import { leadTabs, type LeadTab } from '@contract/leads/filters/leadFilters'
 import type { Caller } from '@kit/auth/caller'
 import type { Tenant } from '@kit/tenant/tenant'
 import { prepareView, viewTotal } from './views'

@@ -1,7 +1,7 @@
 /** The history of one lead, its documents and its tasks, from the ledger of operations, with its notes, messages and calls; its owner. */
 import type { Language } from '@contract/client'
 import type { Db } from '@db/open'
-import type { LeadActivity } from '@contract/leads/leadActivity'
+import type { LeadActivity } from '@contract/leads/leadRecord/leadActivity'
 import type { DeclaredVerb } from '@contract/platform/declaredVerbs'
 import { documentsSeen } from '@domain/leads/leadDocuments/rights'
 import { documentSubject } from '@domain/leads/leadDocuments/verbs'

@@ -1,9 +1,9 @@
 /** Turns the query of a call into a query of the view cache. */
 import type { z } from 'zod'
 import type { Db } from '@db/open'
-import type { LeadTab } from '@contract/leads/leadFilters'
+import type { LeadTab } from '@contract/leads/filters/leadFilters'
 import type { LeadsQuery } from '@contract/leads/leads'
-import { OWN } from '@contract/leads/leadFilters'
+import { OWN } from '@contract/leads/filters/leadFilters'
 import { markedField } from '@domain/leads/ownFields/marked'
 import { ownSets } from '@domain/leads/ownFields/ownFilter'
 import { leadList } from '@domain/leads/leadList'

@@ -1,5 +1,5 @@
 /** The views of leads: what they are sorted by, and how they are searched. A million of them keep their order in memory. */
-import { OWN, type leadSorts } from '@contract/leads/leadFilters'
+import { OWN, type leadSorts } from '@contract/leads/filters/leadFilters'
 import { countryName } from '@db/countryName'
 import { searchIds } from '@domain/leads/searchedLeads'
 import { LAST_ACTIVITY_SQL, STAGE_DUE_SQL, STAGE_SINCE_SQL } from '@domain/leads/timeline/stagedLeads'

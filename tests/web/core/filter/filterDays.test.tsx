@@ -1,6 +1,6 @@
 /** Days in the typed filter, as they stand on the page and as people say them. */
 import { describe, expect, test } from 'vitest'
-import { leadFilters } from '@contract/leads/leadFilters'
+import { leadFilters } from '@contract/leads/filters/leadFilters'
 import { complete } from '@core/list/filter/filterSuggestions'
 import { parseFilter, wireTextOf, type Grammar } from '@core/list/grammar'
 import { currentScreen } from '@core/list/list'

@@ -1,7 +1,7 @@
 /** Numbers in the typed filter: what is typed, what the wire has, what the chip says. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { finderFilters } from '@contract/catalog/programFilters'
+import { finderFilters } from '@contract/catalog/programs/programFilters'
 import { isInRange, readRange } from '@contract/filters'
 import { commonRanges, rangeWire } from '@core/list/filter/numberRanges'
 import { complete } from '@core/list/filter/filterSuggestions'

@@ -1,5 +1,5 @@
 /** Suggestions at the caret of the filter: words, values, days. Pure. */
-import { MOST_OWN_VALUES } from '@contract/leads/leadFilters'
+import { MOST_OWN_VALUES } from '@contract/leads/filters/leadFilters'
 import {
   fieldWords,
   fold,

@@ -9,7 +9,7 @@ import {
   ownFilterValue,
   readOwnFilter,
   type OwnCondition,
-} from '@contract/leads/ownFilters'
+} from '@contract/leads/filters/ownFilters'
 import type { FieldType } from '@contract/masters/forms/fieldTypes'
 import { latinDigits } from '@contract/masters/forms/latinDigits'
 import { PAIR } from '@contract/platform/recordKey'

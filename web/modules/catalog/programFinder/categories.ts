@@ -1,6 +1,6 @@
 /** The category of the finder is a filter of its list; choosing another one begins anew (core §4 Program finder defaults). */
 import { programCategories, type ProgramCategory } from '@contract/catalog/catalogValues'
-import { finderFilters } from '@contract/catalog/programFilters'
+import { finderFilters } from '@contract/catalog/programs/programFilters'
 import type { ProgramEntry } from '@contract/catalog/programs'
 import { formatFilter } from '@core/list/grammar'
 import type { List } from '@core/list/list'

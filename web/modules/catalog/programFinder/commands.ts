@@ -1,6 +1,6 @@
 /** What can be done with programs of the finder. */
 import { programCategories, type ProgramCategory } from '@contract/catalog/catalogValues'
-import { TOO_MANY_COMPARED } from '@contract/catalog/programFacts'
+import { TOO_MANY_COMPARED } from '@contract/catalog/programs/programFacts'
 import { programFinder } from '@contract/catalog/programFinder'
 import type { ProgramEntry } from '@contract/catalog/programs'
 import { programShortlist } from '@contract/leads/programShortlist'

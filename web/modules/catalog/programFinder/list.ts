@@ -1,5 +1,5 @@
 /** The list of the finder. It outlives its page. */
-import { finderFilters, type FinderFacet } from '@contract/catalog/programFilters'
+import { finderFilters, type FinderFacet } from '@contract/catalog/programs/programFilters'
 import { programFinder } from '@contract/catalog/programFinder'
 import { finderTabs, type ProgramEntry } from '@contract/catalog/programs'
 import { listPage } from '@ui/listPage'

@@ -1,5 +1,5 @@
 /** What the reader did with a program in the finder: shortlisted it, holds it to compare or to assign. Shown before the server answers. */
-import type { Fit } from '@contract/catalog/programFit'
+import type { Fit } from '@contract/catalog/programs/programFit'
 import type { ProgramEntry } from '@contract/catalog/programs'
 import type { Chip } from '@core/list/columns'
 import { onSessionCleanup } from '@core/session/sessionCleanup'

@@ -1,7 +1,7 @@
 /** Maps the file's columns to lead fields: matched by name, changed by hand. */
-import { importFields } from '@contract/leads/importHeadings'
+import { importFields } from '@contract/leads/leadImport/importHeadings'
 import { leadAnswers } from '@contract/leads/leadAnswers'
-import { OWN } from '@contract/leads/leadFilters'
+import { OWN } from '@contract/leads/filters/leadFilters'
 import { useCall } from '@core/server/api'
 import { recordName } from '@core/words/recordNames'
 import { useWords } from '@core/words/i18n'

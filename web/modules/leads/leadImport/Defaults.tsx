@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { leadImport } from '@contract/leads/leadImport'
-import type { ImportChoice } from '@contract/leads/importValues'
+import type { ImportChoice } from '@contract/leads/leadImport/importValues'
 import { useCall } from '@core/server/api'
 import { useWords } from '@core/words/i18n'
 import { DefaultChoice } from '@ui/import/DefaultChoice'

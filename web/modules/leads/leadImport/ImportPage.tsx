@@ -1,7 +1,7 @@
 /** The import page: choose a file or a sheet of it, match its columns, preview, run, download the failed rows. */
 import { Radio, RadioGroup } from '@blueprintjs/core'
 import { useSnapshot } from 'valtio'
-import type { ImportProblem } from '@contract/leads/importProblems'
+import type { ImportProblem } from '@contract/leads/leadImport/importProblems'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { ImportWizard } from '@ui/import/ImportWizard'

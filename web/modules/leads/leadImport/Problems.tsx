@@ -1,5 +1,5 @@
 /** Why rows are refused, by kind: how many, the first of them, and what one says. */
-import type { ImportProblem } from '@contract/leads/importProblems'
+import type { ImportProblem } from '@contract/leads/leadImport/importProblems'
 import { listSeparator, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 

@@ -1,8 +1,8 @@
 /** The import of leads: its state, which outlives the page, and what its calls carry. */
 import type { z } from 'zod'
 import type { Answer } from '@contract/http'
-import type { ImportColumn } from '@contract/leads/importHeadings'
-import type { ValueAnswer } from '@contract/leads/importValues'
+import type { ImportColumn } from '@contract/leads/leadImport/importHeadings'
+import type { ValueAnswer } from '@contract/leads/leadImport/importValues'
 import { leadImport, type LeadImport } from '@contract/leads/leadImport'
 import { call } from '@core/server/http'
 import { makeImporter } from '@ui/import/importer'

@@ -1,6 +1,6 @@
 /** Answers to values of the file that are in no list. They are sent with each preview and with the import. */
-import type { ChoiceField } from '@contract/leads/importHeadings'
-import type { ImportChoice, UnknownValue, ValueAnswer } from '@contract/leads/importValues'
+import type { ChoiceField } from '@contract/leads/leadImport/importHeadings'
+import type { ImportChoice, UnknownValue, ValueAnswer } from '@contract/leads/leadImport/importValues'
 import { leadImport } from '@contract/leads/leadImport'
 import type { Permission } from '@contract/permissions'
 import { regionOption } from '@core/list/listGrammar'

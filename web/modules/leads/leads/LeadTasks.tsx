@@ -1,5 +1,5 @@
 /** The reminders of a lead, those that are due first. A notification of a task leads here. */
-import { REMINDERS_PER_PAGE, type ChosenState } from '@contract/leads/taskFilters'
+import { REMINDERS_PER_PAGE, type ChosenState } from '@contract/leads/filters/taskFilters'
 import { tasks, type Task } from '@contract/leads/tasks'
 import { context } from '@core/commands/context'
 import { queryClient, useCall } from '@core/server/api'

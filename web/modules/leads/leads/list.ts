@@ -1,6 +1,6 @@
 /** The list of leads. It outlives its page. */
 import { leads, type Lead } from '@contract/leads/leads'
-import { leadFilters, leadTabs } from '@contract/leads/leadFilters'
+import { leadFilters, leadTabs } from '@contract/leads/filters/leadFilters'
 import { feedOf } from '@core/list/rowWindows'
 import { fetchCall } from '@core/server/api'
 import { recordName } from '@core/words/recordNames'

@@ -1,5 +1,5 @@
 /** What the palette finds among leads, loaded when somebody looks for it. */
-import { leadFilters } from '@contract/leads/leadFilters'
+import { leadFilters } from '@contract/leads/filters/leadFilters'
 import { leadName, leadPhone } from '@contract/leads/leadCells'
 import { leads as contract, type FoundLead } from '@contract/leads/leads'
 import { hasWords } from '@core/commands/rankByMatch'

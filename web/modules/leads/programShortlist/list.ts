@@ -1,6 +1,6 @@
 /** Programs with a lead in hand: the list of the finder, which says how the lead fits each of them. */
 import english from 'virtual:words/en/catalog/programFinder'
-import { finderFilters } from '@contract/catalog/programFilters'
+import { finderFilters } from '@contract/catalog/programs/programFilters'
 import { programFinder } from '@contract/catalog/programFinder'
 import type { ProgramEntry } from '@contract/catalog/programs'
 import { MISSING_VALUE } from '@core/shell/constants'

@@ -1,5 +1,5 @@
 /** Home: the reader's open tasks and those of their roles, by the windows of pending tasks (core §9). */
-import { taskWindows, type TaskWindow } from '@contract/leads/taskFilters'
+import { taskWindows, type TaskWindow } from '@contract/leads/filters/taskFilters'
 import { tasks } from '@contract/leads/tasks'
 import { useCall } from '@core/server/api'
 import { number } from '@core/words/format'

@@ -1,5 +1,5 @@
 /** Commands on tasks, and the reminder of a lead. What they do is loaded when it is done. */
-import { chosenStates, type ChosenState } from '@contract/leads/taskFilters'
+import { chosenStates, type ChosenState } from '@contract/leads/filters/taskFilters'
 import { tasks, type Task } from '@contract/leads/tasks'
 import type { Lead } from '@contract/leads/leads'
 import { staff } from '@contract/people/staff'

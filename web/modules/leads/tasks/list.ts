@@ -1,5 +1,5 @@
 /** The list of tasks. */
-import { taskFilters, taskTabs } from '@contract/leads/taskFilters'
+import { taskFilters, taskTabs } from '@contract/leads/filters/taskFilters'
 import { tasks, type Task } from '@contract/leads/tasks'
 import { listPage } from '@ui/listPage'
 

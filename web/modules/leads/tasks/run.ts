@@ -1,6 +1,6 @@
 /** What the commands of tasks do, and what they offer; loaded with the first of them. */
 import { createElement } from 'react'
-import type { ChosenState } from '@contract/leads/taskFilters'
+import type { ChosenState } from '@contract/leads/filters/taskFilters'
 import { tasks, type Task } from '@contract/leads/tasks'
 import { LEAD_ASSIGNMENT_GROUP, lookups } from '@contract/people/lookups'
 import { staff } from '@contract/people/staff'

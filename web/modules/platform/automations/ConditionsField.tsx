@@ -1,5 +1,5 @@
 /** The conditions of an automation: the filter of the list of leads. */
-import { leadFilters } from '@contract/leads/leadFilters'
+import { leadFilters } from '@contract/leads/filters/leadFilters'
 import { leads } from '@contract/leads/leads'
 import { useCall } from '@core/server/api'
 import { FilterField } from '@ui/filterField/FilterField'

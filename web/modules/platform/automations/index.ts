@@ -1,7 +1,7 @@
 /** Automations: a master whose conditions are a filter of leads, and what they did. */
 import { automations, AUTOMATION_RUNS_PAGE, type Automation } from '@contract/platform/automations'
 import type { ActionLine, ConditionLine } from '@contract/platform/automations/actions'
-import { leadFilters, type LeadFilterName } from '@contract/leads/leadFilters'
+import { leadFilters, type LeadFilterName } from '@contract/leads/filters/leadFilters'
 import { leadsTo, type AnyCommand, type Command } from '@core/commands/commands'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { dateTime, listSeparator, number } from '@core/words/format'

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
-import type { LeadActivity } from '@contract/leads/leadActivity'
+import type { LeadActivity } from '@contract/leads/leadRecord/leadActivity'
 import type { LoggedValue } from '@contract/platform/loggedChanges'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { queryKeyOf } from '@core/server/api'

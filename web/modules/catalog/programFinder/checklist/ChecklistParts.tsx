@@ -1,6 +1,6 @@
 /** The groups of a program's checklist: what the program itself asks for, texts, and documents. */
 import type { ChecklistGroup } from '@contract/catalog/programRecord'
-import { factGroups } from '@contract/catalog/programFacts'
+import { factGroups } from '@contract/catalog/programs/programFacts'
 import type { ProgramEntry } from '@contract/catalog/programs'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { useWords } from '@core/words/i18n'

@@ -1,6 +1,6 @@
 /** The rows of the comparison: the rules of the lead in hand, and the facts of programs. */
-import { factGroups, type FactGroup, type FactName } from '@contract/catalog/programFacts'
-import type { FitRule } from '@contract/catalog/programFit'
+import { factGroups, type FactGroup, type FactName } from '@contract/catalog/programs/programFacts'
+import type { FitRule } from '@contract/catalog/programs/programFit'
 import type { ProgramEntry } from '@contract/catalog/programs'
 import type { LeadProgramFit } from '@contract/leads/programShortlist'
 import { words } from '@core/words/i18n'

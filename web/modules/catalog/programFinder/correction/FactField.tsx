@@ -1,6 +1,6 @@
 /** Chooses the fact that is wrong; below it stands what the reader sees there. */
 import { useWatch } from 'react-hook-form'
-import { reportableFacts, type ReportableFact } from '@contract/catalog/programFacts'
+import { reportableFacts, type ReportableFact } from '@contract/catalog/programs/programFacts'
 import type { ProgramEntry } from '@contract/catalog/programs'
 import { useWords } from '@core/words/i18n'
 import { useFormContext } from '@ui/fields/Form'

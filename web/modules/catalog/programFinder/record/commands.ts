@@ -1,7 +1,7 @@
 /** What is done with programs besides finding them: checklist, report of an error, labels, verification. */
 import { createElement } from 'react'
 import { programRecord } from '@contract/catalog/programRecord'
-import { reportableFacts, type ReportableFact } from '@contract/catalog/programFacts'
+import { reportableFacts, type ReportableFact } from '@contract/catalog/programs/programFacts'
 import type { ProgramEntry } from '@contract/catalog/programs'
 import type { AnyCommand, Argument, Command, Context } from '@core/commands/commands'
 import { appState } from '@core/session/session'

@@ -1,5 +1,5 @@
 /** The facts of a program in words: for its record, the comparison, and the report of an error. */
-import type { FactName, ReportableFact } from '@contract/catalog/programFacts'
+import type { FactName, ReportableFact } from '@contract/catalog/programs/programFacts'
 import type { ProgramEntry } from '@contract/catalog/programs'
 import type { Column } from '@core/list/columns'
 import { MISSING_VALUE } from '@core/shell/constants'

@@ -1,6 +1,6 @@
 /** The record of a program. */
 import { programFinder } from '@contract/catalog/programFinder'
-import { factGroups, reportableFacts } from '@contract/catalog/programFacts'
+import { factGroups, reportableFacts } from '@contract/catalog/programs/programFacts'
 import type { ProgramEntry } from '@contract/catalog/programs'
 import { STALE_TIME } from '@core/shell/constants'
 import { lazyPart } from '@ui/layout/lazyPart'

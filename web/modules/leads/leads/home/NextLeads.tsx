@@ -1,5 +1,5 @@
 /** Home: whom to call next, the reader's open leads on which nobody worked for the longest time. */
-import { leadFilters } from '@contract/leads/leadFilters'
+import { leadFilters } from '@contract/leads/filters/leadFilters'
 import { leads } from '@contract/leads/leads'
 import { queryOfAddress } from '@core/list/addressCounts'
 import { OPEN_PARAMETER } from '@core/list/listAddress'

@@ -1,5 +1,5 @@
 /** Home: the reader's leads: all, those that nobody looked after for a week, and those that came since the last visit. */
-import { leadFilters } from '@contract/leads/leadFilters'
+import { leadFilters } from '@contract/leads/filters/leadFilters'
 import { leads } from '@contract/leads/leads'
 import { useAddressCounts } from '@core/list/addressCounts'
 import { useCall } from '@core/server/api'

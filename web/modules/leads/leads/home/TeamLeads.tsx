@@ -1,6 +1,6 @@
 /** Home of those who hand out leads: how many there are, have no owner, or are late, in all and in each branch. */
 import type { z } from 'zod'
-import { leadFilters } from '@contract/leads/leadFilters'
+import { leadFilters } from '@contract/leads/filters/leadFilters'
 import type { ValueCount } from '@contract/paging'
 import { leads, type LeadStage } from '@contract/leads/leads'
 import { queryOfAddress } from '@core/list/addressCounts'

@@ -1,5 +1,5 @@
 /** What Home counts of leads, as addresses of the list. */
-import type { LeadTab } from '@contract/leads/leadFilters'
+import type { LeadTab } from '@contract/leads/filters/leadFilters'
 import type { LeadStage } from '@contract/leads/leads'
 import { addressWith } from '@core/list/listAddress'
 import { leadList } from '../list'

@@ -1,6 +1,6 @@
 /** Inputs shared by all lines: account, date, remarks, notify the agent (business §5). */
 import { useId } from 'react'
-import { nextWorkingDay } from '@contract/masters/workingDays'
+import { nextWorkingDay } from '@contract/masters/holidays/workingDays'
 import { dropdowns } from '@contract/platform/dropdowns'
 import { useCall } from '@core/server/api'
 import { parseTypedDay, todayHere } from '@core/shell/relativeDays'

@@ -1,5 +1,5 @@
 /** Filters, facets and sort columns of the program finder. `options`: a list of `GET /program-finder/lookups`. */
-import { fixedValues, type Filters } from '../filters'
+import { fixedValues, type Filters } from '../../filters'
 import { fits } from './programFit'
 import {
   attendanceKinds,
@@ -7,7 +7,7 @@ import {
   languageLevels,
   programCategories,
   visibilities,
-} from './catalogValues'
+} from '../catalogValues'
 
 /**
  * The documented filters by their documented names, and what the facets need besides. Countries are named by their codes, everything else

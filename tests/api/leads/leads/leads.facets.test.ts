@@ -4,7 +4,7 @@ import { makeLead } from '@seeds/leads/leads'
 import { makeTeam, makeUser } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
 import { leads } from '@contract/leads/leads'
-import { leadFacets } from '@contract/leads/leadFilters'
+import { leadFacets } from '@contract/leads/filters/leadFilters'
 import { admin, idByName, listIds, newLeads, openLeadFixture, sim, userId } from '@support/server/leadFixture'
 
 openLeadFixture()

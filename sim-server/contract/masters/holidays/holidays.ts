@@ -3,9 +3,9 @@
  * that is none (finance). Slots of counsellings leave them out when they are built (services). A reminder is told at the time that its author
  * chose, on holidays too.
  */
-import { master } from '../master'
-import { active, relation, text, yearlyDay } from '../masterFields'
-import { relations } from './fields/severalFields'
+import { master } from '../../master'
+import { active, relation, text, yearlyDay } from '../../masterFields'
+import { relations } from '../fields/severalFields'
 
 export const holidays = master('holidays', {
   path: '/masters/holidays',

@@ -1,6 +1,6 @@
 /** The fields of a lead import: what the columns of a file feed. */
 import { z } from 'zod'
-import { OWN } from './leadFilters'
+import { OWN } from '../filters/leadFilters'
 
 /** The headings that are taken for them are in `domain/platform/imports/headingWords.ts`: the console needs none. */
 export const importFields = [

@@ -1,6 +1,6 @@
 /** Filters, tabs and sort columns of leads. `options`: a list of `GET /leads/dropdowns`. */
 import { z } from 'zod'
-import { filterFields, strictFilters, type Filters } from '../filters'
+import { filterFields, strictFilters, type Filters } from '../../filters'
 
 export const leadFilters = {
   stage_id: { kind: 'ids', word: 'stage', options: 'stages', called: 'records', inOrder: true },

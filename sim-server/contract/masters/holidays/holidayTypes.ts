@@ -1,6 +1,6 @@
 /** Kinds of holidays (business §2). Holidays choose one. */
-import { master } from '../master'
-import { active, text } from '../masterFields'
+import { master } from '../../master'
+import { active, text } from '../../masterFields'
 
 export const holidayTypes = master('holidayTypes', {
   path: '/masters/holiday-types',

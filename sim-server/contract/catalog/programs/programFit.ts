@@ -3,8 +3,8 @@
  * database: the finder, the record of a lead and the console judge by the same rules.
  */
 import { z } from 'zod'
-import { languageLevels, type LanguageLevel } from './catalogValues'
-import type { TestScore } from './takenTests'
+import { languageLevels, type LanguageLevel } from '../catalogValues'
+import type { TestScore } from '../takenTests'
 
 /** In the order in which they are read. */
 export const fitRules = [

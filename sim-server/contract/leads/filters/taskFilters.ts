@@ -1,7 +1,7 @@
 /** Kinds and states of tasks, and the filters, tabs and sort columns of their list (business §4, core §9). */
 import { z } from 'zod'
-import { fixedValues, type Filters } from '../filters'
-import { listQueries } from '../paging'
+import { fixedValues, type Filters } from '../../filters'
+import { listQueries } from '../../paging'
 
 /** A reminder is a task about a lead that only has a time and a note. */
 export const taskTypes = ['reminder', 'call', 'message', 'meeting', 'other'] as const

@@ -1,7 +1,7 @@
 /** What happened to a lead, by whom. */
 import { z } from 'zod'
-import { LoggedChange } from '../platform/loggedChanges'
-import { Time } from '../shapes'
+import { LoggedChange } from '../../platform/loggedChanges'
+import { Time } from '../../shapes'
 
 export const LeadActivity = z.object({
   identifier: z.string(),

@@ -5,13 +5,13 @@
  * Whoever may raise a ticket sees their own and those assigned to them; `{can}.read` shows all, `{can}.update` works on them.
  */
 import { z } from 'zod'
-import { del, endpoints, get, post, put } from '../http'
-import { Nothing, required, Time } from '../shapes'
-import { fixedValues, type Filter, type Filters } from '../filters'
-import { listQueries, page, pageQuery, tabCounts } from '../paging'
-import { AttachedFile, file_identifiers } from '../platform/attachedFiles'
-import { RecordChange } from '../platform/loggedChanges'
-import { Receipt } from '../platform/operations'
+import { del, endpoints, get, post, put } from '../../http'
+import { Nothing, required, Time } from '../../shapes'
+import { fixedValues, type Filter, type Filters } from '../../filters'
+import { listQueries, page, pageQuery, tabCounts } from '../../paging'
+import { AttachedFile, file_identifiers } from '../../platform/uploads/attachedFiles'
+import { RecordChange } from '../../platform/loggedChanges'
+import { Receipt } from '../../platform/operations'
 
 /** A ticket is open or closed (business §4). */
 export const ticketStates = ['open', 'closed'] as const

@@ -1,6 +1,6 @@
 /** What filters and selects of leads offer. */
 import { z } from 'zod'
-import { Choice } from '../shapes'
+import { Choice } from '../../shapes'
 
 /** An option of a select. `parent`: id of a team's branch, or of a status's stage. */
 export const LeadOption = Choice.extend({
